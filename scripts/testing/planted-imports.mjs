@@ -80,7 +80,7 @@ export const planted = [
   [
     'the-store-knows-no-room',
     'apps/robot/src/engine/store/gate.ts',
-    'apps/robot/src/engine/person/gate.ts',
+    'apps/robot/src/engine/user/gate.ts',
   ],
   [
     'the-store-knows-no-room',
@@ -99,7 +99,7 @@ export const planted = [
   ],
   [
     'the-person-knows-no-work',
-    'apps/robot/src/engine/person/queue.ts',
+    'apps/robot/src/engine/user/queue.ts',
     'apps/robot/src/engine/work/queue.ts',
   ],
   [
@@ -199,10 +199,10 @@ export const clean = {
   ...importing(
     'apps/robot/src/engine/engine.ts',
     'apps/robot/src/engine/work/queue.ts',
-    'apps/robot/src/engine/person/gate.ts',
+    'apps/robot/src/engine/user/gate.ts',
   ),
   ...importing('apps/robot/src/engine/work/queue.ts', 'apps/robot/src/engine/acts/pace.ts'),
-  ...importing('apps/robot/src/engine/person/gate.ts', 'apps/robot/src/platform/storage.ts'),
+  ...importing('apps/robot/src/engine/user/gate.ts', 'apps/robot/src/platform/storage.ts'),
   ...importing(
     'apps/robot/src/engine/acts/pace.test.ts',
     'apps/robot/src/engine/engine.ts',

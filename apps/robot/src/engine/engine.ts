@@ -1,33 +1,33 @@
 import { Core } from './store/core';
 import { Diagnoser } from './work/diagnosis';
 import { fact } from './store/facts';
-import { gate, mayRead } from './person/gate';
+import { gate, assertMayRead } from './user/gate';
 import type { Registry } from './work/implementation';
 import { noteError } from './delivery/log-delivery';
-import { mend } from './work/mending';
+import { repair } from './work/repair';
 import { Outbox } from './delivery/outbox';
 import { refusePlanned } from './acts/ledger';
 import { Pacer } from './acts/pace';
-import { Policies } from './person/policies';
+import { Policies } from './user/policies';
 import type { EngineOptions, Ports } from './store/ports';
 import { isEnding } from '../platform/ending';
 import { StoreError } from '../platform/store';
 import { Queue } from './work/queue';
-import { notSupported, outOfSight, siteAccessMissing, wordsFor } from './store/reasons';
+import { notSupported, outOfSight, siteAccessMissing, textFor } from './store/reasons';
 import { Runner } from './work/runner';
 import { Schedule } from './work/schedule';
-import { Session } from './person/session';
-import { settleOne } from './work/settling';
-import { LeaseLost, Refusal } from './store/signals';
+import { ConnectedUser } from './user/connected-user';
+import { rereadOne } from './work/reread-unclear';
+import { LeaseLost, Refusal } from './store/interruptions';
 import { WakeUps } from './work/wake-ups';
-import { waitingInVain, waitsFor, wakeWaiting } from './person/waking';
+import { staleWaits, waitsFor, wakeWaiting } from './user/waits';
 
 const HEARTBEAT_MS = 10_000;
 
 /** Works through the queue. If an instance is killed at any line, the next one continues. */
 export class Engine {
   readonly queue: Queue;
-  readonly session: Session;
+  readonly connectedUser: ConnectedUser;
   readonly schedule: Schedule;
   readonly pacer: Pacer;
   readonly outbox: Outbox;
@@ -38,11 +38,11 @@ export class Engine {
   readonly #wakeUps: WakeUps;
   #loop: Promise<void> | null = null;
   #again = false;
-  #hasLookedForVain = false;
+  #hasCheckedStaleWaits = false;
 
   constructor(ports: Ports, options: EngineOptions, registry: Registry) {
     this.core = new Core(ports, options, {
-      mend,
+      repair,
       onEnqueued: () => void this.#deliver(),
       deliverNow: () => this.outbox.attempt(),
     });
@@ -50,7 +50,7 @@ export class Engine {
     this.outbox = new Outbox(this.core, refusePlanned);
     this.#policies = new Policies(this.core);
     this.#diagnoser = new Diagnoser(this.core, this.pacer, this.#policies);
-    this.session = new Session(this.core);
+    this.connectedUser = new ConnectedUser(this.core);
     const { version, termsVersion } = options;
     this.queue = new Queue(this.core, async (tx, name) => {
       if (!registry[name]) throw new Refusal(notSupported.code, notSupported.text);
@@ -67,7 +67,7 @@ export class Engine {
   async diagnose(reply: string): Promise<void> {
     const { version, termsVersion } = this.core.options;
     await this.core.changeWithAlarm(async (tx) => {
-      await mayRead(tx, { version, termsVersion, now: this.core.now() });
+      await assertMayRead(tx, { version, termsVersion, now: this.core.now() });
       await this.#diagnoser.ask(tx, reply);
     });
     void this.tick();
@@ -81,15 +81,15 @@ export class Engine {
   }
 
   /** A page of the network loaded that is not a sign-in page: jobs that wait for a sign-in try again. */
-  async signedInPerhaps(): Promise<void> {
+  async onPossibleSignIn(): Promise<void> {
     if (await this.core.read((tx) => fact(tx, 'signed_out'))) await this.#wake('signed_out');
   }
 
   /** The robot's window is visible again, or was closed so that a new one will open: jobs that wait for it continue. */
-  inSightPerhaps = (): Promise<void> => this.#wake(outOfSight.code);
+  onPossibleWindowReturn = (): Promise<void> => this.#wake(outOfSight.code);
 
   /** The user granted site access: jobs that wait for it continue. */
-  siteAccessGiven = (): Promise<void> => this.#wake(siteAccessMissing.code);
+  onSiteAccessGranted = (): Promise<void> => this.#wake(siteAccessMissing.code);
 
   async #wake(code: string): Promise<void> {
     if (!(await this.core.read((tx) => waitsFor(tx, code)))) return;
@@ -124,14 +124,14 @@ export class Engine {
   async #round(): Promise<void> {
     let until: true | number = true;
     try {
-      await this.#wakeFromVain();
+      await this.#wakeStaleWaits();
       await this.schedule.look();
       // A due task that is held may be free to start now.
       if (!(await this.#wakeUps.isUnfinished()) && !(await this.schedule.due()).some) return;
       await this.core.ports.alarms.safetyAlarm(true);
       until = await this.core.takeLease();
       if (until === true) await this.#workOff();
-      this.core.trouble.over();
+      this.core.storageFailure.over();
     } catch (error) {
       // Storage failed, or another instance took over: the alarm retries.
       if (!(error instanceof LeaseLost)) await this.#failed(error);
@@ -150,7 +150,7 @@ export class Engine {
         const row = await this.queue.next();
         if (row) await this.#runner.run(row);
         else if (await this.#diagnoser.work(() => this.queue.isNetworkBusy())) continue;
-        else if (!(await settleOne(this.core, this.pacer, this.#policies))) break;
+        else if (!(await rereadOne(this.core, this.pacer, this.#policies))) break;
       }
     } finally {
       stop();
@@ -159,15 +159,15 @@ export class Engine {
 
   /** Runs once per instance: an earlier release may have asked for terms that this release does not need. It needs no
    *  lease, like the user's commands: the holder of the lease, or the alarm at its end, finds the job due. */
-  async #wakeFromVain(): Promise<void> {
-    if (this.#hasLookedForVain) return;
+  async #wakeStaleWaits(): Promise<void> {
+    if (this.#hasCheckedStaleWaits) return;
     const { core } = this;
-    if ((await core.read((tx) => waitingInVain(tx, core.known()))).length > 0)
+    if ((await core.read((tx) => staleWaits(tx, core.known()))).length > 0)
       await core.changeWithAlarm(async (tx) => {
-        for (const { key, value } of await waitingInVain(tx, core.known()))
+        for (const { key, value } of await staleWaits(tx, core.known()))
           await tx.put('jobs', key, { ...value, wake: core.now() });
       });
-    this.#hasLookedForVain = true;
+    this.#hasCheckedStaleWaits = true;
   }
 
   async #deliver(): Promise<void> {
@@ -201,7 +201,7 @@ export class Engine {
   async #failed(error: unknown): Promise<void> {
     if (isEnding(error)) return;
     if (!(error instanceof StoreError)) this.core.requestCheck();
-    this.core.trouble.failed(wordsFor(error));
+    this.core.storageFailure.failed(textFor(error));
     await noteError(this.core, error);
   }
 }

@@ -78,12 +78,12 @@ chrome.tabs.onRemoved.addListener((tab) => {
     if (!own) return;
     page.lost();
     // Jobs that waited for the window get a new one.
-    void engine.inSightPerhaps();
+    void engine.onPossibleWindowReturn();
   });
 });
 watchSiteAccess((isGiven) => {
   stateChanged();
-  if (isGiven) void engine.siteAccessGiven();
+  if (isGiven) void engine.onSiteAccessGranted();
 });
 chrome.runtime.onInstalled.addListener((details) => {
   void chrome.runtime.setUninstallURL(build.uninstalledUrl);
@@ -100,7 +100,7 @@ go();
 stateChanged();
 // Chrome may have reported the access while the previous worker was ending, which lost the event.
 hasSiteAccess()
-  .then((isGiven) => (isGiven ? engine.siteAccessGiven() : undefined))
+  .then((isGiven) => (isGiven ? engine.onSiteAccessGranted() : undefined))
   // This worker is ending as well: the next one checks.
   .catch(() => {});
 
@@ -108,8 +108,8 @@ async function greeted(hello: PageHello, sender: chrome.runtime.MessageSender): 
   const isOpening = page.isOpening;
   const own = await page.hello(sender, hello);
   // While the robot itself opens a page, the arrival of that page says nothing about a sign-in.
-  if (!isOpening && !hello.asksSignIn) await engine.signedInPerhaps();
-  if (!isOpening && own && !hello.hidden) await engine.inSightPerhaps();
+  if (!isOpening && !hello.asksSignIn) await engine.onPossibleSignIn();
+  if (!isOpening && own && !hello.hidden) await engine.onPossibleWindowReturn();
   return own;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Implementation } from '../engine/work/implementation';
-import { JobFailure } from '../engine/store/signals';
+import { JobFailure } from '../engine/store/interruptions';
 import { World } from '../testing/simulation/world';
 import { begun, jobIdOf, type Story } from '../testing/stories/stories';
 

@@ -230,7 +230,7 @@ async function signInAgain(world: World, token: string, plan?: 'free'): Promise<
   if (plan === undefined) world.api.tokens.add(token);
   const user = world.store.dump('facts').find(({ key }) => key === 'user')!.value as never;
   const { token: _, api_url, ...known } = user as Record<string, string>;
-  await world.instance.engine.session.set(
+  await world.instance.engine.connectedUser.set(
     { ...known, ...(plan && { plan }) } as never,
     token,
     api_url ?? '',

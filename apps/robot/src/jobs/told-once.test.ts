@@ -36,7 +36,7 @@ describe.each(reading.map(({ name }) => name))('%s', (name) => {
       await world.until(() => false, 20 * MINUTE);
       world.network.isSignedOut = false;
       const before = world.network.calls;
-      await world.instance.engine.signedInPerhaps();
+      await world.instance.engine.onPossibleSignIn();
 
       await world.until(() => false, MINUTE);
       const job = world.job(id);

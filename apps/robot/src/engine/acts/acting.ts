@@ -1,7 +1,7 @@
 import { isOpen } from '@winnow/sdk/jobs';
 import type { Pace } from '@winnow/sdk/rules';
 import { type BeforePress, type ActAnswer, NetworkError, NotPressed } from '../../networks/network';
-import { aimOf } from './aims';
+import { readingsOf } from './act-readings';
 import type { Change, Core } from '../store/core';
 import type { Guard } from './guarded';
 import {
@@ -27,7 +27,7 @@ export interface Target {
 /** The network awaits `beforePress` right before the press that counts. */
 export type Perform = (beforePress: BeforePress) => Promise<ActAnswer>;
 
-export interface Calls {
+export interface ActHandler {
   perform: Perform;
   /** Milliseconds until the next act, drawn at random from this range. */
   gap: (pace: Pace) => readonly [least: number, most: number];
@@ -112,7 +112,7 @@ export class Acting {
   }
 
   /** Makes one planned act. Returns null when the act is not permitted or was cancelled. */
-  async act(facebookId: string, calls: Calls): Promise<LedgerRow | null> {
+  async act(facebookId: string, handler: ActHandler): Promise<LedgerRow | null> {
     const key = ledgerKey({ job_id: this.#jobId, facebook_id: facebookId });
     const stored = () => this.#core.read((tx) => tx.get('ledger', key));
     const kept = await stored();
@@ -123,13 +123,13 @@ export class Acting {
     await this.#permit(found);
     const row = await stored();
     if (row?.state !== 'planned' || !row.permitted) return null;
-    const { open } = aimOf(row.kind);
+    const { open } = readingsOf(row.kind);
     const before = await this.#verifying.read(row);
     if (before !== open) return this.#notNeeded(row, before);
     for (let tries = 1; ; tries += 1) {
-      const { sent, thrown, isExpired } = await this.#attempt({ ...row, before }, calls);
+      const { sent, thrown, isExpired } = await this.#attempt({ ...row, before }, handler);
       // A person may have been whitelisted while the computer slept, so the permit and the reading are repeated.
-      if (isExpired) return this.act(facebookId, calls);
+      if (isExpired) return this.act(facebookId, handler);
       if (sent) return this.#verifying.settle(sent, thrown);
       if (!thrown) return null;
       // If access was withdrawn during the attempt, its error says nothing about this person, and no try is counted.
@@ -190,7 +190,7 @@ export class Acting {
 
   /** Performs the act once. `sent` is the row written right before the press, or null when the press was not reached.
    *  When `sent` and `thrown` are both null, the act was cancelled during the attempt. */
-  async #attempt(row: LedgerRow, { perform, gap }: Calls): Promise<Attempt> {
+  async #attempt(row: LedgerRow, { perform, gap }: ActHandler): Promise<Attempt> {
     const done: Attempt = { sent: null, thrown: null };
     const write = async (mark: string) => {
       // Absolute difference: the clock may have been set back.
@@ -213,12 +213,16 @@ export class Acting {
       if (done.sent) done.sent.answer = { took_effect: null, evidence: error.code };
       // Blocked: this press may have caused the block, so the row stays sent and is read back after the pause. Hidden:
       // the page was stopped, so the act is read back or made when the window is visible again.
-      if (/^(blocked|signed_out|hidden)$/.test(error.kind)) await this.#guard.meet(error);
+      if (/^(blocked|signed_out|hidden)$/.test(error.kind)) await this.#guard.handle(error);
     }
     return done;
   }
 
-  #send({ before, ...row }: LedgerRow, gap: Calls['gap'], mark: string): Promise<LedgerRow | null> {
+  #send(
+    { before, ...row }: LedgerRow,
+    gap: ActHandler['gap'],
+    mark: string,
+  ): Promise<LedgerRow | null> {
     return this.#core.workOn(this.#jobId, async (tx, jobRow) => {
       const latest = await tx.get('ledger', ledgerKey(row));
       if (latest?.state !== 'planned' || !latest.permitted) return null;
@@ -239,7 +243,7 @@ export class Acting {
       };
       await this.#verifying.write(tx, written);
       await returnPermits(this.#core, tx, [row]);
-      const { open } = aimOf(row.kind);
+      const { open } = readingsOf(row.kind);
       return { failed: written, ...(await this.#verifying.counted(tx, row, open, thrown, false)) };
     });
     if (isNewLayout) throw await this.#guard.layoutFailure(thrown);
@@ -251,7 +255,7 @@ export class Acting {
   }
 
   /** Reads an unclear act of a job that ended or was stopped once. */
-  async look(row: LedgerRow): Promise<void> {
+  async rereadOnce(row: LedgerRow): Promise<void> {
     const latest = row.state === 'sent' ? await this.#resumed(row) : row;
     if (latest.state === 'sent') await this.#verifying.settle(latest, null);
     else if (latest.state === 'unknown')
@@ -259,7 +263,7 @@ export class Acting {
   }
 
   /** The act cannot be read back: it ends as unknown, and the user is asked to check it. */
-  async giveUp(row: LedgerRow): Promise<void> {
+  async markUnknown(row: LedgerRow): Promise<void> {
     await this.#core.work(async (tx) => {
       const latest = await tx.get('ledger', ledgerKey(row));
       if (latest?.state !== row.state) return;
@@ -272,7 +276,7 @@ export class Acting {
   }
 
   async #notNeeded(row: LedgerRow, before: string): Promise<LedgerRow> {
-    const evidence = aimOf(row.kind).notNeeded(before);
+    const evidence = readingsOf(row.kind).notNeeded(before);
     return this.#core.workOn(this.#jobId, async (tx) => {
       const latest = (await tx.get('ledger', ledgerKey(row))) ?? row;
       const failed = {

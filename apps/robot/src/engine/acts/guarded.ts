@@ -5,7 +5,7 @@ import { fact, setFact } from '../store/facts';
 import { figures } from '../store/logbook';
 import type { Pacer } from './pace';
 import { outOfSight, signInAtDashboard, siteAccessMissing } from '../store/reasons';
-import { JobFailure, Stopped, Suspended } from '../store/signals';
+import { JobFailure, Stopped, Suspended } from '../store/interruptions';
 import type { JobRow } from '../store/tables';
 
 const FIRST_BACKOFF_MS = 2_000;
@@ -19,7 +19,7 @@ const LOST_AT_ONCE = 3;
 
 export const layoutText = `${brand.network} changed its pages, and the robot cannot read them yet. The job stopped. Update the robot, then start the job again.`;
 
-function wordsOf({ code, diagnostic }: NetworkError): string {
+function textOf({ code, diagnostic }: NetworkError): string {
   if (code !== 'language_unknown') return layoutText;
   const name = languageName(String(diagnostic['language'] ?? ''));
   const which = name === null ? 'a language' : `${name}, a language`;
@@ -83,7 +83,7 @@ export class Guard {
 
   /** Turns a failure that concerns the whole job into a wait or an end, by
    *  throwing. Returns when it concerns only one person, post or list. */
-  async meet(error: NetworkError): Promise<void> {
+  async handle(error: NetworkError): Promise<void> {
     switch (error.kind) {
       case 'blocked': {
         const pause = await this.#core.work((tx) => this.#pacer.block(tx, error.code));
@@ -106,7 +106,7 @@ export class Guard {
 
   async layoutFailure(error: NetworkError): Promise<JobFailure> {
     await this.#core.work((tx) => this.#diagnose(tx, error));
-    return new JobFailure(error.code, wordsOf(error), { cause: error });
+    return new JobFailure(error.code, textOf(error), { cause: error });
   }
 
   async #read<Result>(
@@ -129,7 +129,7 @@ export class Guard {
           : thrown;
         this.#isClear = false;
         this.#pacer.afterRead();
-        await this.meet(error);
+        await this.handle(error);
         if (error.kind === 'gone' || error.kind === 'unreadable' || isBound) throw error;
         await this.#backOff(error);
       }

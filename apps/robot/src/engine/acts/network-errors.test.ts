@@ -108,7 +108,7 @@ describe('what a kind of NetworkError does', () => {
     await world.until(() => world.network.opens.length === 3);
     expect(world.job(JOB)).toMatchObject({ status: 'waiting', waiting: { code: 'signed_out' } });
     world.network.isSignedOut = false;
-    await world.instance.engine.signedInPerhaps();
+    await world.instance.engine.onPossibleSignIn();
     const before = world.clock.now();
     await world.finished(JOB);
 
@@ -125,7 +125,7 @@ describe('what a kind of NetworkError does', () => {
       text: expect.stringContaining('Bring the robot’s window back'),
     });
     const before = world.clock.now();
-    await world.instance.engine.inSightPerhaps();
+    await world.instance.engine.onPossibleWindowReturn();
     await world.finished(JOB);
 
     expect(world.job(JOB).status).toBe('done');

@@ -2,10 +2,10 @@ import { brand } from '@winnow/sdk/brand';
 import { pauseWait } from '@winnow/sdk/jobs';
 import { blockPauseHours, type Pace, reactionGap, recovery, slowest } from '@winnow/sdk/rules';
 import type { Reading } from '../../platform/store';
-import { actWords } from './act-words';
+import { actTexts } from './act-texts';
 import { type Core, type Change, LONGEST_NAP_MS } from '../store/core';
 import { fact, paceOf } from '../store/facts';
-import { Suspended } from '../store/signals';
+import { Suspended } from '../store/interruptions';
 import type { ActKind, PaceRow, Tables } from '../store/tables';
 
 export const HOUR = 3_600_000;
@@ -170,7 +170,7 @@ const slowdown = (state: PaceRow, now: number) => recoveryOf(state, now).slowdow
 function blockText(code: string, hours: number, kind: ActKind): string {
   const why =
     code === 'no_effect'
-      ? `Three ${actWords[kind].many} in a row did not take effect`
+      ? `Three ${actTexts[kind].many} in a row did not take effect`
       : code === 'checkpoint_shown'
         ? `${brand.network} asks you to confirm that it is you`
         : `${brand.network} asked to slow down`;

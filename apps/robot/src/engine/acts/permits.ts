@@ -5,7 +5,7 @@ import { ledgerKey, hasPendingReturn, transitioned, writeActs } from './ledger';
 import { tokenRefused } from '../delivery/outbox';
 import type { Api } from '../store/ports';
 import { signInAtDashboard, unreachable } from '../store/reasons';
-import { JobFailure, Suspended } from '../store/signals';
+import { JobFailure, Suspended } from '../store/interruptions';
 import type { LedgerRow } from '../store/tables';
 
 const ASK_AGAIN_MS = 30_000;
@@ -26,7 +26,7 @@ export async function permit(
   });
   if (wanted.length === 0) return;
   const input = { kind, job_id: jobId, ids: wanted.map((row) => row.facebook_id) };
-  const answer = await askApi(core, (robot) => robot.permits(input));
+  const answer = await callApi(core, (robot) => robot.permits(input));
   // A permit that is being returned counts against the limit until the api has the return.
   const isLimited = answer.refused.some(({ reason }) => reason === 'limit_reached');
   if (isLimited && (await core.read((tx) => hasPendingReturn(tx, jobId, kind, null)))) {
@@ -51,12 +51,12 @@ export async function permit(
       }
     }
     if (refused.length > 0) await writeActs(core, tx, row, refused);
-    if (kind === 'removal' && newlyGranted > 0) await takeOff(tx, newlyGranted);
+    if (kind === 'removal' && newlyGranted > 0) await decrementRemovalsLeft(tx, newlyGranted);
   });
 }
 
 /** Counts down locally: the api is asked for the number itself only after the job. */
-async function takeOff(tx: Change, newlyGranted: number): Promise<void> {
+async function decrementRemovalsLeft(tx: Change, newlyGranted: number): Promise<void> {
   const left = await fact(tx, 'removals_left');
   if (left !== undefined) await setFact(tx, 'removals_left', Math.max(0, left - newlyGranted));
 }
@@ -83,7 +83,7 @@ async function untilReturnsDelivered(
 }
 
 /** Calls the api when the job cannot continue without the answer: while the api is away, the job waits. */
-export async function askApi<Value>(
+export async function callApi<Value>(
   core: Core,
   call: (robot: Api['robot']) => Promise<Value>,
 ): Promise<Value> {
@@ -91,7 +91,7 @@ export async function askApi<Value>(
   try {
     return await call(core.ports.api(user).robot);
   } catch (error) {
-    throw await meant(core, error, user.token);
+    throw await toWaitOrFailure(core, error, user.token);
   }
 }
 
@@ -104,7 +104,7 @@ async function signedIn(core: Core) {
   return user;
 }
 
-async function meant(core: Core, error: unknown, token: string): Promise<unknown> {
+async function toWaitOrFailure(core: Core, error: unknown, token: string): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
   if (error.status === 401) {
     await tokenRefused(core, token);

@@ -26,7 +26,7 @@ test('a removal waits while access is withdrawn, and goes on once it is given: e
 
   world.hasSiteAccess = true;
   const before = world.clock.now();
-  await world.instance.engine.siteAccessGiven();
+  await world.instance.engine.onSiteAccessGranted();
   await world.finished(REMOVAL);
   expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 4 } });
   expect(new Set(world.network.presses.map(({ id }) => id)).size).toBe(4);
@@ -50,7 +50,7 @@ test('access that is withdrawn within an act uses up nobody’s turn', async () 
   expect(acts).toBe(1);
 
   world.hasSiteAccess = true;
-  await world.instance.engine.siteAccessGiven();
+  await world.instance.engine.onSiteAccessGranted();
   await world.finished(REMOVAL);
   expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 4 } });
   expect(world.network.presses).toHaveLength(4);
@@ -76,7 +76,7 @@ test('access that Chrome gives right before the wait for it is written is not wa
     get: () => {
       asked += 1;
       // Its word comes while the job still runs, so that it finds nobody who waits.
-      if (asked === 1) void world.instance.engine.siteAccessGiven();
+      if (asked === 1) void world.instance.engine.onSiteAccessGranted();
       return asked > 1;
     },
   });

@@ -1,5 +1,5 @@
 import type { NetworkError } from '../../networks/network';
-import { aimOf } from './aims';
+import { readingsOf } from './act-readings';
 import type { Core } from '../store/core';
 import { transitioned } from './ledger';
 import type { LedgerRow } from '../store/tables';
@@ -11,19 +11,19 @@ export function verdict(
   after: string,
   thrown: NetworkError | null,
 ): LedgerRow {
-  const aim = aimOf(row.kind);
+  const readings = readingsOf(row.kind);
   const refused = row.answer?.took_effect === false;
-  if (aim.done.includes(after) && !(aim.needsBoth && refused && thrown === null))
+  if (readings.done.includes(after) && !(readings.needsBoth && refused && thrown === null))
     // The button was gone before the press, so something else caused the change.
     return thrown?.kind === 'gone'
-      ? transitioned(core, row, 'failed', aim.notNeeded(after))
-      : transitioned(core, row, 'confirmed', aim.took);
+      ? transitioned(core, row, 'failed', readings.notNeeded(after))
+      : transitioned(core, row, 'confirmed', readings.took);
   // The page could not be operated or the network refused, so an unchanged reading is conclusive.
   const isUnmade = refused || thrown?.kind === 'layout' || thrown?.kind === 'gone';
-  if (after === aim.open && isUnmade)
+  if (after === readings.open && isUnmade)
     return transitioned(core, row, 'failed', row.answer?.evidence ?? 'refused');
-  if (aim.needsBoth && after === 'gone' && refused)
-    return transitioned(core, row, 'failed', aim.notNeeded(after));
+  if (readings.needsBoth && after === 'gone' && refused)
+    return transitioned(core, row, 'failed', readings.notNeeded(after));
   const wait = core.options.rereadAfterMs[0] ?? 0;
   return {
     ...transitioned(core, row, 'unknown', unclearEvidence(row, after)),
@@ -33,5 +33,5 @@ export function verdict(
 
 function unclearEvidence({ kind }: LedgerRow, after: string): string {
   if (after === 'gone') return 'profile_gone';
-  return after === aimOf(kind).open ? aimOf(kind).still : `reads_${after}`;
+  return after === readingsOf(kind).open ? readingsOf(kind).still : `reads_${after}`;
 }

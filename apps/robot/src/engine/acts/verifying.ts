@@ -1,13 +1,13 @@
 import { brand } from '@winnow/sdk/brand';
 import { NetworkError } from '../../networks/network';
-import { actWords } from './act-words';
-import { aimOf, readTarget } from './aims';
+import { actTexts } from './act-texts';
+import { readingsOf, readTarget } from './act-readings';
 import type { Change, Core } from '../store/core';
 import { paceOf } from '../store/facts';
 import type { Guard } from './guarded';
 import { transitioned, writeActs } from './ledger';
 import type { Pacer } from './pace';
-import type { Suspended } from '../store/signals';
+import type { Suspended } from '../store/interruptions';
 import type { JobRow, LedgerRow } from '../store/tables';
 import { verdict } from './verdict';
 
@@ -69,7 +69,7 @@ export class Verifying {
     const layouts = isLayout ? state.layout_in_a_row + 1 : 0;
     const before = state.no_effect_in_a_row;
     const counts = wasAnswered ? before + 1 : before;
-    const withoutEffect = after === aimOf(kind).open ? counts : 0;
+    const withoutEffect = after === readingsOf(kind).open ? counts : 0;
     await tx.put('pace', 'state', {
       ...state,
       no_effect_in_a_row: withoutEffect,
@@ -82,20 +82,20 @@ export class Verifying {
 
   /** Writes another reading of an unclear act. The number of readings is limited by `rereadAfterMs`. */
   async reread(row: LedgerRow, after: string): Promise<void> {
-    const aim = aimOf(row.kind);
+    const readings = readingsOf(row.kind);
     const rereads = row.rereads + 1;
     const read = { ...row, rereads, after, reread_at: null };
     const wait = this.#core.options.rereadAfterMs[rereads];
     await this.#core.work(async (tx) => {
-      if (aim.done.includes(after)) {
+      if (readings.done.includes(after)) {
         // It took effect late.
         await tx.put('pace', 'state', { ...(await paceOf(tx)), no_effect_in_a_row: 0 });
-        return this.write(tx, transitioned(this.#core, read, 'confirmed', aim.took));
+        return this.write(tx, transitioned(this.#core, read, 'confirmed', readings.took));
       }
       if (wait !== undefined)
         return this.write(tx, { ...read, reread_at: this.#core.now() + wait });
-      if (after === aim.open)
-        return this.write(tx, transitioned(this.#core, read, 'failed', aim.still));
+      if (after === readings.open)
+        return this.write(tx, transitioned(this.#core, read, 'failed', readings.still));
       return this.write(tx, read);
     });
   }
@@ -110,7 +110,7 @@ export class Verifying {
       const longest = Math.max(...this.#core.options.rereadAfterMs);
       await this.#pacer.hold(Math.min(first.reread_at! - this.#core.now(), longest), {
         code: 'reading_again',
-        text: `${brand.network}’s answers to some ${actWords[first.kind].many} are not clear. The robot checks them again later.`,
+        text: `${brand.network}’s answers to some ${actTexts[first.kind].many} are not clear. The robot checks them again later.`,
       });
       await this.reread(first, await this.read(first));
     }

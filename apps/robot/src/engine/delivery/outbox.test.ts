@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { registry } from '../../jobs/index';
 import { unreachable } from '../store/reasons';
 import { TOKEN, World } from '../../testing/simulation/world';
-import { robotState } from '../work/snapshots';
+import { robotState } from '../work/link-state';
 
 const HOUR = 3_600_000;
 const JOB = 'job-fetch_user_friends';
@@ -119,7 +119,7 @@ test('waits at a 401 until the person signs in at the dashboard, then goes on', 
   world.api.tokens.add('another-long-enough-token');
   const user = world.store.dump('facts').find(({ key }) => key === 'user')!.value as never;
   const { token: _, api_url: __, ...known } = user as Record<string, string>;
-  await world.instance.engine.session.set(
+  await world.instance.engine.connectedUser.set(
     known as never,
     'another-long-enough-token',
     'http://localhost/v1',
@@ -156,12 +156,12 @@ test('asks before signing out with something undelivered, and forgets everything
   world.api.isUp = false;
   await world.begin('fetch_user_friends');
   await world.until(() => world.job(JOB).status === 'waiting');
-  const { session } = world.instance.engine;
+  const { connectedUser } = world.instance.engine;
 
-  await expect(session.clear(false)).rejects.toMatchObject({ code: 'outbox_undelivered' });
+  await expect(connectedUser.clear(false)).rejects.toMatchObject({ code: 'outbox_undelivered' });
   expect(world.store.dump('outbox')).not.toEqual([]);
 
-  await session.clear(true);
+  await connectedUser.clear(true);
   for (const table of ['jobs', 'steps', 'ledger', 'outbox', 'scans', 'logs'] as const)
     expect(world.store.dump(table)).toEqual([]);
   const facts = JSON.stringify(world.store.dump('facts'));
@@ -176,19 +176,19 @@ test('lets nobody sign out of a removal by accident; stopped and delivered it ma
     .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: facebook_id }));
   const removal = (await world.begin('remove_user_friends', { friends })).id;
   await world.until(() => world.network.presses.length === 2 && world.api.acts.size === 6);
-  const { session, queue } = world.instance.engine;
-  await expect(session.clear(false)).rejects.toMatchObject({ code: 'job_under_way' });
+  const { connectedUser, queue } = world.instance.engine;
+  await expect(connectedUser.clear(false)).rejects.toMatchObject({ code: 'job_under_way' });
 
   await queue.stop(removal);
   expect(world.store.dump('ledger').map(({ value }) => value.state)).toContain('sent');
-  await expect(session.clear(false)).rejects.toMatchObject({ code: 'outbox_undelivered' });
+  await expect(connectedUser.clear(false)).rejects.toMatchObject({ code: 'outbox_undelivered' });
   await world.until(() => world.store.dump('outbox').length === 0);
-  await expect(session.clear(false)).rejects.toMatchObject({ code: 'outbox_undelivered' });
+  await expect(connectedUser.clear(false)).rejects.toMatchObject({ code: 'outbox_undelivered' });
 
   void world.instance.engine.tick();
   let isClear = false;
   await world.until(() => {
-    void session.clear(false).then(
+    void connectedUser.clear(false).then(
       () => (isClear = true),
       () => undefined,
     );
@@ -207,9 +207,9 @@ test('lets nobody sign out of a removal by accident; stopped and delivered it ma
 test('what is being delivered while the person signs out and somebody else in is never sent under the other’s token', async () => {
   const swaps: Promise<void>[] = [];
   const swap = async () => {
-    const { session } = world.instance.engine;
-    await session.clear(true);
-    await session.set(someoneElse, 'the-token-of-somebody-else', 'http://localhost/v1');
+    const { connectedUser } = world.instance.engine;
+    await connectedUser.clear(true);
+    await connectedUser.set(someoneElse, 'the-token-of-somebody-else', 'http://localhost/v1');
   };
   const world: World = await new World(registry, {
     crash: (_, name) => {
@@ -237,10 +237,10 @@ test('nobody else is taken while something is owed, and it goes out under its ow
   world.api.isUp = false;
   await world.begin('fetch_user_friends');
   await world.until(() => world.job(JOB).status === 'waiting');
-  const { session } = world.instance.engine;
+  const { connectedUser } = world.instance.engine;
   const other = 'the-token-of-somebody-else';
 
-  await expect(session.set(someoneElse, other, 'http://localhost/v1')).rejects.toMatchObject({
+  await expect(connectedUser.set(someoneElse, other, 'http://localhost/v1')).rejects.toMatchObject({
     code: 'other_user',
     text: expect.stringMatching(/works for another account .* undelivered results/),
   });
@@ -249,7 +249,7 @@ test('nobody else is taken while something is owed, and it goes out under its ow
   expect(world.job(JOB).result).toMatchObject({ read: 40, complete: true });
   expect(JSON.stringify(world.store.dump('facts'))).not.toContain('user-2');
 
-  await session.set(someoneElse, other, 'http://localhost/v1');
+  await connectedUser.set(someoneElse, other, 'http://localhost/v1');
   expect(JSON.stringify(world.store.dump('facts'))).not.toContain('user-1');
 });
 
@@ -274,7 +274,7 @@ test('takes another user’s data away before it takes the new user', async () =
   world.network.befriend(40);
   await world.begin('fetch_user_friends');
   await world.finished(JOB);
-  await world.instance.engine.session.set(someoneElse, TOKEN, 'http://localhost/v1');
+  await world.instance.engine.connectedUser.set(someoneElse, TOKEN, 'http://localhost/v1');
 
   expect(world.store.dump('jobs')).toEqual([]);
   expect(JSON.stringify(world.store.dump('facts'))).not.toContain('user-1');

@@ -4,7 +4,7 @@ import { type Change, type Core, LONGEST_NAP_MS, outboxKey } from '../store/core
 import { fact, forgetConfirmed, setFact } from '../store/facts';
 import { type ActsAnswer, deliver } from '../store/outbox-item';
 import { nextEntry, waitOf } from './outbox-order';
-import { LeaseLost } from '../store/signals';
+import { LeaseLost } from '../store/interruptions';
 import type { OutboxRow, Tables } from '../store/tables';
 
 const FIRST_BACKOFF_MS = 1_000;

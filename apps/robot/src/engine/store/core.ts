@@ -5,11 +5,11 @@ import { fact, setFact } from './facts';
 import { writeLine } from './logbook';
 import type { OutboxItem } from './outbox-item';
 import type { EngineOptions, GateFacts, Ports } from './ports';
-import { MendedStore } from './mended-store';
-import type { Spoiled } from './row-shapes';
-import { LeaseLost, Stopped } from './signals';
+import { RepairingStore } from './repairing-store';
+import type { CorruptRow } from './row-shapes';
+import { LeaseLost, Stopped } from './interruptions';
 import type { JobRow, LogRow, OutboxRow, Tables } from './tables';
-import { Trouble } from './trouble';
+import { StorageFailure } from './storage-failure';
 
 export const LEASE_MS = 30_000;
 /** A longer sleep releases the worker. */
@@ -17,10 +17,14 @@ export const LONGEST_NAP_MS = 20_000;
 const RENEW_BELOW_MS = 20_000;
 
 /** Repairs rows that cannot be read. */
-type Mend = (core: Core, tx: Writing<Tables>, spoiled: readonly Spoiled[]) => Promise<void>;
+type Repair = (
+  core: Core,
+  tx: Writing<Tables>,
+  corruptRows: readonly CorruptRow[],
+) => Promise<void>;
 
 interface CoreHooks {
-  mend: Mend;
+  repair: Repair;
   /** Called after each transaction that wrote to the outbox. */
   onEnqueued: () => void;
   /** Delivers the outbox to the api as far as possible now. */
@@ -42,26 +46,28 @@ export class Core {
   isDraining = false;
   /** While `begun` exceeds `ended`, a command has armed the safety alarm for work that it has not written yet. */
   readonly commands = { begun: 0, ended: 0 };
-  readonly trouble: Trouble;
-  readonly #store: MendedStore;
+  readonly storageFailure: StorageFailure;
+  readonly #store: RepairingStore;
   #logCounter = 0;
 
   readonly deliverNow: () => Promise<void>;
   readonly #onEnqueued: () => void;
 
-  constructor(ports: Ports, options: EngineOptions, { mend, onEnqueued, deliverNow }: CoreHooks) {
+  constructor(ports: Ports, options: EngineOptions, { repair, onEnqueued, deliverNow }: CoreHooks) {
     this.#onEnqueued = onEnqueued;
     this.deliverNow = deliverNow;
-    this.#store = new MendedStore(ports.store, (tx, spoiled) => mend(this, tx, spoiled));
+    this.#store = new RepairingStore(ports.store, (tx, corruptRows) =>
+      repair(this, tx, corruptRows),
+    );
     this.ports = { ...ports, store: this.#store };
-    this.trouble = new Trouble(ports.listeners);
+    this.storageFailure = new StorageFailure(ports.listeners);
     this.options = options;
     this.id = ports.random.uuid();
   }
 
   /** A row was malformed: the store is checked again before it is used. */
   requestCheck(): void {
-    this.#store.suspect();
+    this.#store.requestCheck();
   }
 
   now(): number {
@@ -99,7 +105,7 @@ export class Core {
       return work(change);
     });
     const { listeners } = this.ports;
-    for (const job of jobs.values()) this.trouble.tell(job);
+    for (const job of jobs.values()) this.storageFailure.tell(job);
     for (const name of told) listeners.notification(name);
     listeners.state();
     if (outbox) this.#onEnqueued();

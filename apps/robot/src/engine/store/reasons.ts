@@ -58,7 +58,7 @@ export const unreadable: Reason = {
 };
 
 /** The text for a failure of the robot itself. */
-export function wordsFor(error: unknown): Reason {
+export function textFor(error: unknown): Reason {
   if (error instanceof StoreError) return storageTroubles[error.fault];
   return {
     code: 'robot_error',

@@ -126,22 +126,22 @@ const facts: Readonly<Record<keyof Facts, z.ZodMiniType>> = {
   logs_owed: count,
 };
 
-export interface Spoiled {
+export interface CorruptRow {
   table: keyof Tables;
   key: string;
   value: unknown;
 }
 
 /** Finds rows that neither this release nor an earlier one can have written. */
-export async function spoiledRows(tx: Reading<Tables>): Promise<Spoiled[]> {
-  const found: Spoiled[] = [];
+export async function findCorruptRows(tx: Reading<Tables>): Promise<CorruptRow[]> {
+  const found: CorruptRow[] = [];
   for (const table of tableNames)
     for (const { key, value } of await tx.list(table))
-      if (!isSound(table, key, value)) found.push({ table, key, value });
+      if (!isValid(table, key, value)) found.push({ table, key, value });
   return found;
 }
 
-function isSound(table: keyof Tables, key: string, value: unknown): boolean {
+function isValid(table: keyof Tables, key: string, value: unknown): boolean {
   if (table !== 'facts') return shapes[table].safeParse(value).success;
   // A later release may store facts that this one does not know.
   const shape = (facts as Partial<Record<string, z.ZodMiniType>>)[key];

@@ -185,7 +185,7 @@ describe('a self-check', () => {
     await expect(engine.diagnose('mid-1')).rejects.toMatchObject({ code: 'terms_missing' });
 
     const after = await checked();
-    await after.instance.engine.session.clear(false);
+    await after.instance.engine.connectedUser.clear(false);
     expect(found(after)).toBeUndefined();
   });
 

@@ -5,8 +5,8 @@ import type { Change, Core } from '../store/core';
 import { fact, setFact } from '../store/facts';
 import { Guard, isBarePage } from '../acts/guarded';
 import type { Pacer } from '../acts/pace';
-import type { Policies } from '../person/policies';
-import { isOfTheInstance, JobFailure, Suspended } from '../store/signals';
+import type { Policies } from '../user/policies';
+import { isInstanceError, JobFailure, Suspended } from '../store/interruptions';
 import type { Facts } from '../store/tables';
 
 /** The owner of its log lines. No job has this id. */
@@ -32,18 +32,21 @@ export class Diagnoser {
 
   /** Stores the request. `reply` is the id of the message to answer. A second request joins the first. */
   async ask(tx: Change, reply: string): Promise<void> {
-    const wish = (await fact(tx, 'diagnosing')) ?? blank();
-    await setFact(tx, 'diagnosing', { ...wish, replies: [...wish.replies, reply].slice(-20) });
+    const request = (await fact(tx, 'diagnosing')) ?? blank();
+    await setFact(tx, 'diagnosing', {
+      ...request,
+      replies: [...request.replies, reply].slice(-20),
+    });
   }
 
   /** Examines the remaining pages while no job is due. False: nothing to do. */
   async work(isNetworkBusy: () => Promise<boolean>): Promise<boolean> {
-    const { wish, confirmed } = await this.#core.read(async (tx) => ({
-      wish: await fact(tx, 'diagnosing'),
+    const { request, confirmed } = await this.#core.read(async (tx) => ({
+      request: await fact(tx, 'diagnosing'),
       confirmed: await fact(tx, 'confirmed'),
     }));
-    const isLater = this.#core.isDraining || (wish?.wake ?? 0) > this.#core.now();
-    if (!wish || isLater || (await isNetworkBusy())) return false;
+    const isLater = this.#core.isDraining || (request?.wake ?? 0) > this.#core.now();
+    if (!request || isLater || (await isNetworkBusy())) return false;
     const raw = await this.#core.ports.network(
       confirmed?.facebook_profile_id ?? null,
       await this.#policies.strategies(),
@@ -66,7 +69,7 @@ export class Diagnoser {
 
   /** False: it continues at another time. */
   async #examine(
-    wish: Facts['diagnosing'],
+    request: Facts['diagnosing'],
     page: PageCheck['page'],
     look: () => Promise<PageExam>,
   ): Promise<boolean> {
@@ -74,19 +77,19 @@ export class Diagnoser {
     try {
       examined = { exam: await look() };
     } catch (error) {
-      if (isOfTheInstance(error)) throw error;
+      if (isInstanceError(error)) throw error;
       if (error instanceof Suspended && error.reason === null) {
         const { wake } = error;
         await this.#change((latest) => ({ ...latest, wake }));
         return false;
       }
-      examined = failureOf(error, wish.tries);
+      examined = failureOf(error, request.tries);
       if (!(error instanceof NetworkError || error instanceof JobFailure))
         if (!(error instanceof Suspended)) this.#core.ports.onError?.(error);
     }
     if (examined === 'again')
       await this.#change((latest) => ({ ...latest, tries: latest.tries + 1 }));
-    else if ('failed' in examined) await this.#note(wish, page, examined.failed, examined.ends);
+    else if ('failed' in examined) await this.#note(request, page, examined.failed, examined.ends);
     else await this.#found(page, examined.exam);
     return true;
   }
@@ -94,11 +97,11 @@ export class Diagnoser {
   async #found(page: PageCheck['page'], exam: PageExam): Promise<void> {
     const { language, samples, ...told } = exam;
     const outcome = readNothing(told) ? { ...told, ...nothingRead } : told;
-    await this.#change((wish) => ({
-      ...wish,
+    await this.#change((request) => ({
+      ...request,
       samples,
-      language: language ?? wish.language,
-      pages: [...wish.pages, { page, ...outcome }],
+      language: language ?? request.language,
+      pages: [...request.pages, { page, ...outcome }],
       tries: 0,
       wake: null,
     }));
@@ -112,19 +115,19 @@ export class Diagnoser {
   ): Promise<void> {
     const missing = pageKinds.filter((kind) => pages.every((known) => known.page !== kind));
     const noted = ends ? missing : [page];
-    await this.#change((wish) => ({
-      ...wish,
-      pages: [...wish.pages, ...noted.map((kind) => ({ page: kind, ...outcome }))],
+    await this.#change((request) => ({
+      ...request,
+      pages: [...request.pages, ...noted.map((kind) => ({ page: kind, ...outcome }))],
       tries: 0,
       wake: null,
     }));
   }
 
-  async #change(next: (wish: Facts['diagnosing']) => Facts['diagnosing']): Promise<void> {
+  async #change(next: (request: Facts['diagnosing']) => Facts['diagnosing']): Promise<void> {
     await this.#core.work(async (tx) => {
-      const wish = await fact(tx, 'diagnosing');
+      const request = await fact(tx, 'diagnosing');
       // Signing out in the meantime deleted the request.
-      if (wish) await setFact(tx, 'diagnosing', next(wish));
+      if (request) await setFact(tx, 'diagnosing', next(request));
     });
   }
 

@@ -12,7 +12,7 @@ import type { Change, Core } from '../store/core';
 import { fact, setFact } from '../store/facts';
 import { cancelPlanned, replan } from '../acts/ledger';
 import { tryNow } from '../delivery/outbox';
-import { Refusal } from '../store/signals';
+import { Refusal } from '../store/interruptions';
 import type { JobRow, Tables } from '../store/tables';
 
 /** A clock that is behind by more than this was set back. */

@@ -5,11 +5,11 @@ import { ProblemReport } from '@winnow/sdk/link/messages';
 import { isOutdated, personalShape } from '@winnow/sdk/rules';
 import type { Core } from '../store/core';
 import { fact, paceOf } from '../store/facts';
-import { isConfirmed } from '../person/gate';
+import { isConfirmed } from '../user/gate';
 import { tokenRefused } from '../delivery/outbox';
 import { pauseOf } from '../acts/pace';
-import { Refusal } from '../store/signals';
-import { capabilities } from './snapshots';
+import { Refusal } from '../store/interruptions';
+import { capabilities } from './link-state';
 
 const HOUR = 3_600_000;
 const MOST_JOBS = 20;
@@ -99,11 +99,11 @@ export async function sendReport(core: Core, report: ProblemReport, note: string
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) await tokenRefused(core, user.token);
-    throw new Refusal(error.code, `${wordsOf(error)} Your text is kept here.`);
+    throw new Refusal(error.code, `${textOf(error)} Your text is kept here.`);
   }
 }
 
-function wordsOf(error: ApiError): string {
+function textOf(error: ApiError): string {
   if (error.code === 'api_unreachable')
     return 'Winnow cannot be reached right now, so nothing was sent. Try again when you are online.';
   return error.status === 401

@@ -1,5 +1,5 @@
 import type { Run } from './run';
-import { JobFailure } from '../store/signals';
+import { JobFailure } from '../store/interruptions';
 
 /** The network account that the user confirmed. A job that reads friends fails without it. */
 export async function confirmedAccount(run: Pick<Run, 'fact'>): Promise<string> {

@@ -2,7 +2,7 @@ import type { Progress } from '@winnow/sdk/jobs';
 import type { Client } from '@winnow/sdk/client';
 import type { Act } from '@winnow/sdk/contract';
 import { type Network, NetworkError } from '../../networks/network';
-import { Acting, type Calls, type Target } from '../acts/acting';
+import { Acting, type ActHandler, type Target } from '../acts/acting';
 import type { Change, Core } from '../store/core';
 import { Guard } from '../acts/guarded';
 import type { OutboxItem } from '../store/outbox-item';
@@ -11,18 +11,16 @@ import { ledgerKey } from '../acts/ledger';
 import { refusalOf } from '../delivery/outbox';
 import { unreachable } from '../store/reasons';
 import type { Api } from '../store/ports';
-import { askApi } from '../acts/permits';
+import { callApi } from '../acts/permits';
 import { type ScanItems, Scans } from '../delivery/scans';
-import { JobFailure, Suspended } from '../store/signals';
+import { JobFailure, Suspended } from '../store/interruptions';
 import type { JobRow, LedgerRow, OutboxRow, Tables } from '../store/tables';
 import { errors, isErrorCode } from '@winnow/sdk/errors';
 import { actsTake } from '@winnow/sdk/rules';
 import { fact } from '../store/facts';
 
-interface Surroundings {
-  /** Why the policy does not let the job continue now. */
-  obstacle: (mayBeOf?: number) => Promise<Suspended | null>;
-}
+/** Why the policy does not let the job continue now. The answer may be `maxAge` milliseconds old. */
+type FindObstacle = (maxAge?: number) => Promise<Suspended | null>;
 
 /** `row` is the job's row inside the transaction. */
 type Effect = (tx: Change, row: JobRow) => Promise<void>;
@@ -30,7 +28,7 @@ const MOST_LOST = 5;
 /** Before a step, the last check for obstacles may be this old: reading changes nothing on the network. */
 const STEP_LOOK_MS = 500;
 const missing = 'batches_missing';
-const unheldText = 'This reading does not count. Start the job again to repeat it.';
+const notStoredText = 'This reading does not count. Start the job again to repeat it.';
 const lostText =
   'The page was closed or reloaded several times while the robot read it. Leave the robot’s window alone, then start the job again.';
 
@@ -44,10 +42,10 @@ export class Run<Args = unknown> {
   readonly #steps: Map<string, unknown>;
   readonly #acting: Acting;
   readonly #scans: Scans;
-  readonly #around: Surroundings;
+  readonly #findObstacle: FindObstacle;
   #effects: Effect[] | null = null;
   /** While finished steps are replayed, no progress is reported. */
-  #isReplaying: boolean;
+  #isReplay: boolean;
 
   constructor(
     core: Core,
@@ -55,7 +53,7 @@ export class Run<Args = unknown> {
     row: JobRow,
     steps: Map<string, unknown>,
     raw: Network,
-    around: Surroundings,
+    findObstacle: FindObstacle,
   ) {
     this.id = row.job.id;
     this.args = row.job.args as Args;
@@ -64,10 +62,10 @@ export class Run<Args = unknown> {
     this.#core = core;
     this.#pacer = pacer;
     this.#steps = steps;
-    this.#around = around;
+    this.#findObstacle = findObstacle;
     this.#acting = new Acting(core, pacer, guard, row.job.id);
     this.#scans = new Scans(core, row.job.id);
-    this.#isReplaying = steps.size > 0;
+    this.#isReplay = steps.size > 0;
   }
 
   /** Runs once: a finished step returns its stored result. What the step saved, sent and reported is written in the
@@ -94,7 +92,7 @@ export class Run<Args = unknown> {
     for (const known of this.#steps.keys())
       if (known.startsWith(`${key}/`)) this.#steps.delete(known);
     this.#steps.set(key, value);
-    this.#isReplaying = false;
+    this.#isReplay = false;
     return value;
   }
 
@@ -104,7 +102,7 @@ export class Run<Args = unknown> {
   }
 
   /** About how many seconds `count` acts take. */
-  async actsTake(count: number, gap: Calls['gap']): Promise<number> {
+  async actsTake(count: number, gap: ActHandler['gap']): Promise<number> {
     return Math.round(actsTake(count, gap(await this.#pacer.pace())));
   }
 
@@ -130,7 +128,7 @@ export class Run<Args = unknown> {
       tx.notifyJob(row.job);
     };
     if (this.#effects) this.#effects.push(write);
-    else if (!this.#isReplaying) await this.#core.workOn(this.id, write);
+    else if (!this.#isReplay) await this.#core.workOn(this.id, write);
   }
 
   /** Within a step: enqueues the call when the step ends. With `answers`, `#answer` awaits the api's answer. */
@@ -173,7 +171,7 @@ export class Run<Args = unknown> {
     if ('ok' in answer && answer.ok.doubt !== 'batches_missing') return answer.ok;
     // A scan that the api does not have completely is not done.
     const refusal = await this.#refusalOf(scan);
-    return this.#unheld(refusal ?? ('ok' in answer ? missing : answer.refused));
+    return this.#failNotStored(refusal ?? ('ok' in answer ? missing : answer.refused));
   }
 
   /** Sends the rest of the scan without completing it. The api keeps the rows but concludes nothing from them: only a
@@ -185,7 +183,7 @@ export class Run<Args = unknown> {
     });
     await this.#core.deliverNow();
     const refusal = await this.#refusalOf(scan);
-    if (refusal !== null) return this.#unheld(refusal);
+    if (refusal !== null) return this.#failNotStored(refusal);
   }
 
   async #refusalOf(scan: string): Promise<string | null> {
@@ -193,8 +191,8 @@ export class Run<Args = unknown> {
     return typeof refusal === 'string' ? refusal : null;
   }
 
-  #unheld(code: string): Promise<never> {
-    return this.fail(new JobFailure(code, `${apiText(code)} ${unheldText}`));
+  #failNotStored(code: string): Promise<never> {
+    return this.fail(new JobFailure(code, `${apiText(code)} ${notStoredText}`));
   }
 
   /** Fails the job and deletes its steps, so that it reads everything again when it is queued again. */
@@ -226,46 +224,49 @@ export class Run<Args = unknown> {
     return this.#acting.rows();
   }
 
-  async act(facebookId: string, calls: Calls): Promise<LedgerRow | null> {
-    this.#isReplaying = false;
+  async act(facebookId: string, handler: ActHandler): Promise<LedgerRow | null> {
+    this.#isReplay = false;
     const key = ledgerKey({ job_id: this.id, facebook_id: facebookId });
     const row = await this.#core.read((tx) => tx.get('ledger', key));
     // A sent act is always read back: reading changes nothing, and only this robot can say what became of it.
     if (row?.state !== 'sent') await this.#begin();
-    return this.#acting.act(facebookId, calls);
+    return this.#acting.act(facebookId, handler);
   }
 
   /** Reads unclear acts again when each is due, until none can become clear any more. */
   async clearUp(): Promise<void> {
-    this.#isReplaying = false;
+    this.#isReplay = false;
     await this.#acting.clearUp();
   }
 
   /** Calls the api directly. Use it in a step, which stores the answer. */
   api<Value>(call: (robot: Api['robot']) => Promise<Value>): Promise<Value> {
-    return askApi(this.#core, call);
+    return callApi(this.#core, call);
   }
 
   /** Runs a reading whose cursor is bound to a page. When the page is lost, the reading starts again; more than
    *  MOST_LOST losses fail the job. */
-  async untilRead<Value>(key: string, read: (attempt: number) => Promise<Value>): Promise<Value> {
+  async retryOnLostPage<Value>(
+    key: string,
+    read: (attempt: number) => Promise<Value>,
+  ): Promise<Value> {
     for (let attempt = 0; ; attempt += 1) {
       const mark = `${key}:lost:${attempt}`;
       if (this.#steps.has(mark)) continue;
       try {
         const value = await read(attempt);
-        await this.#countLost(() => 0);
+        await this.#countLostPages(() => 0);
         return value;
       } catch (error) {
         if (!(error instanceof NetworkError) || error.kind !== 'retry') throw error;
-        const lost = await this.#countLost((count) => count + 1);
+        const lost = await this.#countLostPages((count) => count + 1);
         if (lost > MOST_LOST) throw new JobFailure('page_lost', lostText, { cause: error });
         await this.step(mark, async () => true);
       }
     }
   }
 
-  async #countLost(next: (count: number) => number): Promise<number> {
+  async #countLostPages(next: (count: number) => number): Promise<number> {
     const row = await this.#core.read((tx) => tx.get('jobs', this.id));
     if (row && next(row.lost) === row.lost) return row.lost;
     return this.#core.workOn(this.id, async (tx, latest) => {
@@ -277,10 +278,10 @@ export class Run<Args = unknown> {
 
   /** The safe points, between two steps or acts: here an update may end the worker and the policy may switch the job
    *  off, with nothing to repeat. */
-  async #begin(mayBeOf = 0): Promise<void> {
+  async #begin(maxAge = 0): Promise<void> {
     if (this.#effects) return;
     if (this.#core.isDraining) throw new Suspended(this.#core.now(), null);
-    const obstacle = await this.#around.obstacle(mayBeOf);
+    const obstacle = await this.#findObstacle(maxAge);
     if (obstacle) throw obstacle;
   }
 

@@ -1,19 +1,19 @@
 import { isOpen, type Job, jobs } from '@winnow/sdk/jobs';
 import type { Core } from '../store/core';
 import { fact } from '../store/facts';
-import { cooling } from '../person/gate';
+import { cooldownReason } from '../user/gate';
 import type { Registry } from './implementation';
 import { cancelPlanned } from '../acts/ledger';
 import { enqueueLog, noteError, logJob } from '../delivery/log-delivery';
 import type { Pacer } from '../acts/pace';
-import type { Policies } from '../person/policies';
+import type { Policies } from '../user/policies';
 import { setWait } from './queue';
 import { notSupported, siteAccessMissing, unreachable } from '../store/reasons';
 import { Run } from './run';
 import { followed } from './schedule';
-import { isOfTheInstance, JobFailure, Stopped, Suspended } from '../store/signals';
+import { isInstanceError, JobFailure, Stopped, Suspended } from '../store/interruptions';
 import type { JobRow } from '../store/tables';
-import { hasCome, wakeWaiting } from '../person/waking';
+import { isWaitOver, wakeWaiting } from '../user/waits';
 
 const unexpected = {
   code: 'robot_error',
@@ -65,14 +65,14 @@ export class Runner {
     if (!started) return;
     const steps = await this.#steps(id);
     const name = started.job.name;
-    const run = new Run(this.#core, this.#pacer, started, steps, network, {
-      obstacle: (mayBeOf) => this.#policies.obstacle(name, mayBeOf),
-    });
+    const run = new Run(this.#core, this.#pacer, started, steps, network, (maxAge) =>
+      this.#policies.obstacle(name, maxAge),
+    );
     try {
       const obstacle = await this.#policies.obstacle(name);
       if (obstacle) throw obstacle;
       if (steps.size === 0) {
-        const wait = await this.#core.read((tx) => cooling(tx, name, this.#core.now()));
+        const wait = await this.#core.read((tx) => cooldownReason(tx, name, this.#core.now()));
         if (wait) throw new JobFailure(wait.code, wait.text);
       }
       const implementation = this.#registry[name];
@@ -86,7 +86,7 @@ export class Runner {
 
   async #interrupted(id: string, error: unknown): Promise<void> {
     if (error instanceof Stopped) return;
-    if (isOfTheInstance(error)) throw error;
+    if (isInstanceError(error)) throw error;
     if (error instanceof Suspended) {
       await this.#core.work(async (tx) => {
         const row = await tx.get('jobs', id);
@@ -97,7 +97,7 @@ export class Runner {
         const now = this.#core.now();
         // The user may have acted after the obstacle was found, when no waiting job existed to wake.
         const isFree = async () =>
-          reason !== null && (await hasCome(tx, row.job.name, reason.code, this.#core.known()));
+          reason !== null && (await isWaitOver(tx, row.job.name, reason.code, this.#core.known()));
         const wake = error.wake ?? ((await isFree()) ? now : null);
         setWait(row, { wake, reason, holds, now });
         await tx.put('jobs', id, row);

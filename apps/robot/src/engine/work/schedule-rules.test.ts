@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, ScheduledWorld, task } from '../../testing/simulation/scheduled';
-import { inner, summary } from './snapshots';
+import { popupFacts, summary } from './link-state';
 
 const noon = task('fetch_user_friends', { everyDay: '12:00:00' });
 const reacting = task('fetch_user_newsfeed', { everyDay: '12:00:00' });
@@ -87,7 +87,7 @@ describe('is held, says why, and begins once nothing is in the way', () => {
     await world.till('2026-01-12T09:00:00Z');
     expect([world.ran, jobsOf(world)]).toEqual([[], []]);
     expect(await held(world)).toEqual({ code: 'job_disabled', text: sentence });
-    expect((await inner(world.instance.engine.core)).scheduled).toEqual({
+    expect((await popupFacts(world.instance.engine.core)).scheduled).toEqual({
       name: 'fetch_user_friends',
       at: null,
       held: sentence,
@@ -195,7 +195,7 @@ describe('whose it is', () => {
 
   test('signing out forgets it', async () => {
     const world = await new ScheduledWorld().given(morning, noon);
-    await world.instance.engine.session.clear(false);
+    await world.instance.engine.connectedUser.clear(false);
     void world.instance.engine.tick();
     await world.till(evening);
     expect([world.store.dump('schedule'), world.ran, world.alarm]).toEqual([[], [], null]);

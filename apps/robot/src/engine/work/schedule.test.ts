@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, ScheduledWorld, task } from '../../testing/simulation/scheduled';
-import { summary } from './snapshots';
+import { summary } from './link-state';
 
 const noon = task('fetch_user_friends', { everyDay: '12:00:00' });
 const daily = (everyDay: string) => task('fetch_user_friends', { everyDay });

@@ -6,7 +6,7 @@ import type { Change, Core } from '../store/core';
 import { fact } from '../store/facts';
 import type { Queue } from './queue';
 import { userMissing } from '../store/reasons';
-import { Refusal } from '../store/signals';
+import { Refusal } from '../store/interruptions';
 import type { ScheduleRow, Tables } from '../store/tables';
 
 /** The maximum time between two checks of the schedule: the clock may be set, and the time zone may change. */

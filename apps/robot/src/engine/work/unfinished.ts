@@ -20,8 +20,8 @@ export async function wakesOf(tx: Reading<Tables>, now: number): Promise<number[
       ? Infinity
       : (row.wake ?? (row.job.status === 'waiting' ? Infinity : now)),
   );
-  const wish = await fact(tx, 'diagnosing');
-  if (wish) wakes.push(holder ? Infinity : (wish.wake ?? now));
+  const request = await fact(tx, 'diagnosing');
+  if (request) wakes.push(holder ? Infinity : (request.wake ?? now));
   const entry = await nextEntry(tx, now);
   if (entry) wakes.push(signedOut ? Infinity : (entry.value.not_before ?? now));
   for (const { value } of await tx.list('ledger')) {
@@ -33,7 +33,7 @@ export async function wakesOf(tx: Reading<Tables>, now: number): Promise<number[
 }
 
 /** A due act that a stopped or ended job left unclear. */
-export async function leftOver(
+export async function nextUnclearAct(
   tx: Reading<Tables>,
   now: number,
 ): Promise<{ row: LedgerRow; profileId: string } | null> {

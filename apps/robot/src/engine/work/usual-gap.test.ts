@@ -3,7 +3,7 @@ import { registry } from '../../jobs/index';
 import { beginRemoval, REMOVAL } from '../../testing/simulation/removals';
 import { World } from '../../testing/simulation/world';
 import type { LedgerRow } from '../store/tables';
-import { usualGap } from './act-through';
+import { usualGap } from './perform-acts';
 
 const row = (state: LedgerRow['state'], at: number) => ({ state, at }) as LedgerRow;
 

@@ -18,17 +18,21 @@ const waits = {
     comes: async (world: World) => world.api.tokens.clear(),
     ends: async (world: World) => {
       world.api.tokens.add(`${TOKEN}-2`);
-      await world.instance.engine.session.set(signedIn(), `${TOKEN}-2`, 'http://localhost/v1');
+      await world.instance.engine.connectedUser.set(
+        signedIn(),
+        `${TOKEN}-2`,
+        'http://localhost/v1',
+      );
     },
   },
   username_unconfirmed: {
     comes: (world: World) => world.store.write((tx) => tx.delete('facts', 'confirmed')),
-    ends: (world: World) => world.instance.engine.session.confirm(ME),
+    ends: (world: World) => world.instance.engine.connectedUser.confirm(ME),
   },
   terms_missing: {
     comes: (world: World) =>
       world.store.write((tx) => tx.put('facts', 'terms', { version: 0, user_id: 'user-1' })),
-    ends: (world: World) => world.instance.engine.session.acceptTerms(1),
+    ends: (world: World) => world.instance.engine.connectedUser.acceptTerms(1),
   },
 };
 
@@ -68,7 +72,7 @@ for (const [code, { comes, ends }] of Object.entries(waits)) {
 
 test('an account that is known again lets go on what waited for its confirmation', async () => {
   const world = await new World(registry).ready();
-  await world.instance.engine.session.set(
+  await world.instance.engine.connectedUser.set(
     signedIn('user-1', { facebook_profile_id: ME }),
     TOKEN,
     'http://localhost/v1',

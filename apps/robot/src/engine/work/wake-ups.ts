@@ -47,7 +47,7 @@ export class WakeUps {
     const times = [...timed, ...(leaseUntil === null ? [] : [leaseUntil])];
     if (look !== null) times.push(look);
     // Work that is due and was not done now is retried after a backoff, not at once in an endless loop.
-    const soonest = this.#core.now() + this.#core.trouble.pauseMs;
+    const soonest = this.#core.now() + this.#core.storageFailure.pauseMs;
     await alarms.at(times.length > 0 ? Math.max(soonest, Math.min(...times)) : null);
     if (timed.length > 0) await alarms.safetyAlarm(true);
   }

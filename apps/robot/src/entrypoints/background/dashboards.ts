@@ -9,9 +9,9 @@ import {
 import type { Change } from '../../engine/store/core';
 import type { Engine } from '../../engine/engine';
 import { fact } from '../../engine/store/facts';
-import { userMissing, wordsFor } from '../../engine/store/reasons';
-import { Refusal } from '../../engine/store/signals';
-import { inOrder, robotState, summary } from '../../engine/work/snapshots';
+import { userMissing, textFor } from '../../engine/store/reasons';
+import { Refusal } from '../../engine/store/interruptions';
+import { inOrder, robotState, summary } from '../../engine/work/link-state';
 import { build } from '../../platform/build';
 import { showTab } from '../../platform/show-tab';
 import type { RobotState } from '@winnow/sdk/link/messages';
@@ -88,7 +88,7 @@ export class Dashboards {
     try {
       await this.#carryOut(message, end);
     } catch (error) {
-      const { code, text } = error instanceof Refusal ? error : wordsFor(error);
+      const { code, text } = error instanceof Refusal ? error : textFor(error);
       end.send({ type: 'refused', reply_to: message.mid, code, text });
       if (!(error instanceof Refusal)) console.error(error);
     }
@@ -116,7 +116,7 @@ export class Dashboards {
         return void engine.tick();
       case 'user.clear':
         if (message.stop && this.#visitors.standing(end) !== 'stranger') await this.#stopAll();
-        await engine.session.clear(message.discard ?? false);
+        await engine.connectedUser.clear(message.discard ?? false);
         this.#visitors.leave();
         await this.#forgotten();
         return this.#tellState(end);
@@ -173,7 +173,7 @@ export class Dashboards {
       // greeting tries again. Once it has started or the account is confirmed, a greeting starts nothing.
       const look = async (tx: Change) =>
         (await fact(tx, 'looked')) ?? (await fact(tx, 'confirmed')) ?? setUp(engine, tx);
-      if (await engine.session.set(user, token, api_url, look)) await this.#forgotten();
+      if (await engine.connectedUser.set(user, token, api_url, look)) await this.#forgotten();
     };
     await this.#visitors.handOver(end, user.id, take, served);
   }

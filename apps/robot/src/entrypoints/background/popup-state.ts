@@ -1,5 +1,5 @@
 import type { Core } from '../../engine/store/core';
-import { inner, inOrder, robotState } from '../../engine/work/snapshots';
+import { popupFacts, inOrder, robotState } from '../../engine/work/link-state';
 import { hasSiteAccess } from '../../platform/site-access';
 import type { PopupPhase, PopupState } from '../popup-messages';
 
@@ -9,7 +9,7 @@ const SHOWN_JOBS = 10;
 export async function popupState(core: Core): Promise<PopupState> {
   const [state, own, jobs, site_access] = await Promise.all([
     robotState(core),
-    inner(core),
+    popupFacts(core),
     inOrder(core),
     hasSiteAccess(),
   ]);

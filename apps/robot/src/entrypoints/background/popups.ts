@@ -1,9 +1,9 @@
 import type { Change } from '../../engine/store/core';
 import type { Engine } from '../../engine/engine';
 import { sendReport } from '../../engine/work/report';
-import { wordsFor } from '../../engine/store/reasons';
-import { Refusal } from '../../engine/store/signals';
-import { argsOf } from '../../engine/person/wishes';
+import { textFor } from '../../engine/store/reasons';
+import { Refusal } from '../../engine/store/interruptions';
+import { defaultArgs } from '../../engine/user/default-args';
 import { build } from '../../platform/build';
 import { networkOrigin } from '../../platform/network-origin';
 import { showOwnWindow } from '../../platform/own-tab';
@@ -68,7 +68,7 @@ export class Popups {
   }
 
   #refuse(port: chrome.runtime.Port, command: string | null, error: unknown): void {
-    const { code, text } = error instanceof Refusal ? error : wordsFor(error);
+    const { code, text } = error instanceof Refusal ? error : textFor(error);
     this.#send(port, { type: 'popup.refused', command, code, text });
     if (!(error instanceof Refusal)) console.error(error);
   }
@@ -78,16 +78,16 @@ export class Popups {
     switch (command.type) {
       case 'terms.accept': {
         const look = (tx: Change) => setUp(engine, tx);
-        const refusal = await engine.session.acceptTerms(command.version, look);
+        const refusal = await engine.connectedUser.acceptTerms(command.version, look);
         void engine.tick();
         if (refusal) throw refusal;
         return undefined;
       }
       case 'username.confirm':
-        await engine.session.confirm(command.facebook_profile_id, command.replaces);
+        await engine.connectedUser.confirm(command.facebook_profile_id, command.replaces);
         return void engine.tick();
       case 'username.switch':
-        await engine.session.forgetIdentity();
+        await engine.connectedUser.forgetIdentity();
         await chrome.tabs.create({ url: `${await networkOrigin()}/` });
         return undefined;
       case 'job.start':
@@ -123,7 +123,7 @@ export class Popups {
   }
 
   async #start(name: Extract<PopupCommand, { type: 'job.start' }>['name']): Promise<void> {
-    const args = await argsOf(this.#engine().core, name);
+    const args = await defaultArgs(this.#engine().core, name);
     await this.#engine().queue.start(crypto.randomUUID(), name, args);
   }
 }

@@ -13,8 +13,8 @@ const forgotten = async () => {};
 test('who agreed before a dashboard handed them over is looked up as soon as one does, and not again at each greeting', async () => {
   const world = await new World(registry).ready();
   const { engine } = world.instance;
-  await engine.session.clear(true);
-  await engine.session.acceptTerms(1);
+  await engine.connectedUser.clear(true);
+  await engine.connectedUser.acceptTerms(1);
   const looks = () =>
     world.store.dump('jobs').filter(({ value }) => value.job.name === 'initial_user_setup');
   const dashboards = new Dashboards(() => engine, forgotten);
@@ -23,7 +23,7 @@ test('who agreed before a dashboard handed them over is looked up as soon as one
   await world.until(() => looks().some(({ value }) => value.job.status === 'done'));
 
   // As after 'Switch': nobody is read, and the person is the one to ask.
-  await engine.session.forgetIdentity();
+  await engine.connectedUser.forgetIdentity();
   own.handOver('user-1');
   await world.until(() => told(own.heard, 'summary').length === 2);
   expect(looks()).toHaveLength(1);
@@ -33,8 +33,8 @@ test('who agreed before a dashboard handed them over is looked up as soon as one
 async function agreed(options: ConstructorParameters<typeof World>[1] = {}) {
   const world = await new World(registry, options).ready();
   const { engine } = world.instance;
-  await engine.session.clear(true);
-  await engine.session.acceptTerms(1);
+  await engine.connectedUser.clear(true);
+  await engine.connectedUser.acceptTerms(1);
   const connected = () => page(new Dashboards(() => world.instance.engine, forgotten));
   const looks = () =>
     world.store
@@ -80,13 +80,13 @@ test('a first look that is refused once is made at a later greeting', async () =
 
 test('initial_user_setup, signed out between its two pages before anyone is confirmed, goes on by itself within a minute', async () => {
   const world = new World(registry);
-  const { session } = world.instance.engine;
-  await session.set(
+  const { connectedUser } = world.instance.engine;
+  await connectedUser.set(
     { ...signedIn('user-1'), facebook_profile_id: null },
     TOKEN,
     'http://localhost',
   );
-  await session.acceptTerms(1);
+  await connectedUser.acceptTerms(1);
   let isSignedOut = false;
   const site = new ScriptedPage((path, document) => {
     document.facts = { sign_in: isSignedOut };
@@ -112,7 +112,7 @@ test('initial_user_setup, signed out between its two pages before anyone is conf
 
   await world.until(() => false, 1_200_000);
   isSignedOut = false;
-  await world.instance.engine.signedInPerhaps();
+  await world.instance.engine.onPossibleSignIn();
   await world.until(() => false, 60_000);
 
   expect(world.job(id)).toMatchObject({

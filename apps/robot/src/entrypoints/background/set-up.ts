@@ -1,7 +1,7 @@
 import type { Change } from '../../engine/store/core';
 import type { Engine } from '../../engine/engine';
 import { fact, setFact } from '../../engine/store/facts';
-import { Refusal } from '../../engine/store/signals';
+import { Refusal } from '../../engine/store/interruptions';
 
 /** When the terms are accepted and a dashboard is connected, in either order, queues the job that reads who is signed
  *  in on the network. It runs in the transaction of the later event. A refusal is returned and not thrown, so that

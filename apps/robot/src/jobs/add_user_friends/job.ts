@@ -1,11 +1,11 @@
-import { actThrough } from '../../engine/work/act-through';
+import { performActs } from '../../engine/work/perform-acts';
 import type { Implementation } from '../../engine/work/implementation';
 import type { LedgerRow } from '../../engine/store/tables';
 
 /** Sends a friend request to each chosen person, one by one, and to nobody else. */
 export const addUserFriends: Implementation<'add_user_friends'> = async (run) =>
   resultOf(
-    await actThrough(run, {
+    await performActs(run, {
       kind: 'friend_request',
       targets: run.args.friends,
       gap: (pace) => pace.friend_request_gap_ms,

@@ -4,7 +4,7 @@ import { fact, setFact } from '../../engine/store/facts';
 import { layoutText } from '../../engine/acts/guarded';
 import type { Implementation } from '../../engine/work/implementation';
 import { confirmedAccount } from '../../engine/work/required';
-import { JobFailure } from '../../engine/store/signals';
+import { JobFailure } from '../../engine/store/interruptions';
 import type { ReadPost } from '../../networks/network';
 import { type Part, partsOf, readPart } from './part';
 import { walkPosts } from './walk';

@@ -1,5 +1,5 @@
 import { ScannedEngagement } from '@winnow/sdk/contract';
-import { admitted } from '../../engine/delivery/admitted';
+import { partitionBySchema } from '../../engine/delivery/partition-by-schema';
 import type { Run } from '../../engine/work/run';
 import {
   type Batch,
@@ -42,7 +42,7 @@ const MOST_FAILURES = 2;
 export function readPart(run: Run, post: ReadPost, part: Part): Promise<PartRead> {
   const key = `post:${post.id}/${part.kind}`;
   return run.step(key, () =>
-    run.untilRead(`${key}/read`, async (attempt) => {
+    run.retryOnLostPage(`${key}/read`, async (attempt) => {
       const found = new Map<string, PartRead['engagements'][number]>();
       try {
         const end = await pullAll(run, post, part, `${key}/${attempt}`, found);
@@ -77,11 +77,11 @@ async function pullAll(
   for (let n = 0; ; n += 1) {
     const start: Cursor | null = from;
     const batch: Batch<ReadActor> = await run.step(`${key}/${n}`, () => part.pull(post, start));
-    const { taken, refused } = admitted(
+    const { accepted, refused } = partitionBySchema(
       ScannedEngagement,
       batch.items.map((actor) => engagementOf(post, part, actor)),
     );
-    for (const item of taken) found.set(`${item.actor.facebook_id}|${item.item_id}`, item);
+    for (const item of accepted) found.set(`${item.actor.facebook_id}|${item.item_id}`, item);
     gaps += batch.gaps + refused;
     stated = batch.stated ?? stated;
     if (batch.reached_end || batch.next === null)

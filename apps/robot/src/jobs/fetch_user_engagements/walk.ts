@@ -1,6 +1,6 @@
 import { ScannedPost } from '@winnow/sdk/contract';
 import type { LookBehind } from '@winnow/sdk/rules';
-import { admitted } from '../../engine/delivery/admitted';
+import { partitionBySchema } from '../../engine/delivery/partition-by-schema';
 import type { Run } from '../../engine/work/run';
 import type { Batch, Cursor, ReadPost } from '../../networks/network';
 
@@ -24,7 +24,9 @@ const FoundPost = ScannedPost.omit({ read: true });
 export function walkPosts(run: Run, limit: LookBehind): Promise<Walk> {
   return run.step('walk', async () => {
     const now = await run.now('walk/now');
-    return run.untilRead('walk/read', (attempt) => walked(run, limit, now, `walk/${attempt}`));
+    return run.retryOnLostPage('walk/read', (attempt) =>
+      walked(run, limit, now, `walk/${attempt}`),
+    );
   });
 }
 
@@ -38,8 +40,8 @@ async function walked(run: Run, limit: LookBehind, now: number, key: string): Pr
     const start: Cursor | null = from;
     const batch: Batch<ReadPost> = await run.step(`${key}/${n}`, async () => {
       const read = await run.network.posts(start);
-      const { taken, refused } = admitted(FoundPost, read.items);
-      return { ...read, items: taken, gaps: read.gaps + refused };
+      const { accepted, refused } = partitionBySchema(FoundPost, read.items);
+      return { ...read, items: accepted, gaps: read.gaps + refused };
     });
     gaps += batch.gaps;
     for (const post of batch.items) {

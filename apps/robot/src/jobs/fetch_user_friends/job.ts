@@ -1,5 +1,5 @@
 import { ScannedFriend } from '@winnow/sdk/contract';
-import { admitted } from '../../engine/delivery/admitted';
+import { partitionBySchema } from '../../engine/delivery/partition-by-schema';
 import { fact, setFact } from '../../engine/store/facts';
 import type { Implementation } from '../../engine/work/implementation';
 import { confirmedAccount } from '../../engine/work/required';
@@ -20,7 +20,7 @@ interface Pull {
 export const fetchUserFriends: Implementation<'fetch_user_friends'> = async (run) => {
   const account = await confirmedAccount(run);
   const shownOnProfile = await run.step('shown', () => run.network.shownFriendCount());
-  const { scan, end } = await run.untilRead('scan', async (attempt) => {
+  const { scan, end } = await run.retryOnLostPage('scan', async (attempt) => {
     const id = await run.openScan(`open:${attempt}`, 'friends', account);
     return { scan: id, end: await readAll(run, id, attempt, shownOnProfile) };
   });
@@ -51,11 +51,11 @@ async function readAll(
           .filter(({ facebook_id }) => !seen.has(facebook_id))
           .map((friend) => [friend.facebook_id, friend]),
       );
-      const { taken, refused } = admitted(ScannedFriend, [...fresh.values()]);
-      run.save(scan, { friends: taken });
+      const { accepted, refused } = partitionBySchema(ScannedFriend, [...fresh.values()]);
+      run.save(scan, { friends: accepted });
       const { next, reached_end, shown_total, listed_total } = batch;
       const read: Pull = {
-        ids: taken.map(({ facebook_id }) => facebook_id),
+        ids: accepted.map(({ facebook_id }) => facebook_id),
         next,
         reached_end,
         shown_total,
@@ -63,7 +63,7 @@ async function readAll(
         gaps: batch.gaps + refused,
       };
       const most = mostOf(heard(totals, read));
-      await run.report(progressOf(seen.size + taken.length, most, (run.clock() - began) / 1000));
+      await run.report(progressOf(seen.size + accepted.length, most, (run.clock() - began) / 1000));
       return read;
     });
     for (const id of pull.ids) seen.add(id);

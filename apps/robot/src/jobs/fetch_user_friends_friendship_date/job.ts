@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import type { Implementation } from '../../engine/work/implementation';
 import { confirmedAccount } from '../../engine/work/required';
-import { JobFailure } from '../../engine/store/signals';
+import { JobFailure } from '../../engine/store/interruptions';
 import { NetworkError } from '../../networks/network';
 
 /** The number of dates in one call to the api. */

@@ -1,5 +1,5 @@
 import { reactionGap } from '@winnow/sdk/rules';
-import { workThrough } from '../../engine/work/act-through';
+import { performPlanned } from '../../engine/work/perform-acts';
 import type { Implementation } from '../../engine/work/implementation';
 import { confirmedAccount } from '../../engine/work/required';
 import type { LedgerRow } from '../../engine/store/tables';
@@ -32,7 +32,7 @@ export const fetchUserNewsfeed: Implementation<'fetch_user_newsfeed'> = async (r
       })),
       `plan:${visit}`,
     );
-    await workThrough(run, wanted, {
+    await performPlanned(run, wanted, {
       gap: (pace) => reactionGap(run.args.delay_in_reactions, pace),
       perform: ({ facebook_id, post }, beforePress) =>
         run.network.react({ id: facebook_id, permalink: post?.permalink ?? '' }, type, beforePress),
@@ -64,7 +64,7 @@ async function readFeed(run: FeedRun, key: string, before: ReadonlyMap<string, S
   const rows = await run.ledger();
   const taken = new Set(rows.map(({ facebook_id }) => facebook_id));
   const need = total - spent(rows);
-  return run.untilRead(`${key}/read`, async (attempt) => {
+  return run.retryOnLostPage(`${key}/read`, async (attempt) => {
     const seen = new Map<string, Seen>();
     const chosen: FeedPost[] = [];
     let from: Cursor | null = null;

@@ -1,5 +1,5 @@
 import type { Implementation } from '../../engine/work/implementation';
-import { identified } from '../../engine/person/session';
+import { identified } from '../../engine/user/connected-user';
 
 /** Reads who is signed in on the network. Reads nothing about other people. */
 export const initialUserSetup: Implementation<'initial_user_setup'> = async (run) => {

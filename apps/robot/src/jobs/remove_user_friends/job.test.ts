@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MANUAL } from '../../engine/acts/act-words';
+import { MANUAL } from '../../engine/acts/act-texts';
 import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 import { chosen, JOB, removing } from '../../testing/stories/removing';
@@ -200,7 +200,7 @@ test.each([['hidden_before'], ['hidden_after']] as const)(
       code: 'window_hidden',
       text: expect.stringContaining('Bring the robot’s window back'),
     });
-    await world.instance.engine.inSightPerhaps();
+    await world.instance.engine.onPossibleWindowReturn();
     await world.finished(JOB);
     expect(world.job(JOB).result).toMatchObject({ removed: 4, failed: 0, unknown: 0 });
     expect(world.network.presses.map(({ id }) => id)).toEqual(ids);

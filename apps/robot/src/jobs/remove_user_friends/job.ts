@@ -1,11 +1,11 @@
-import { actThrough } from '../../engine/work/act-through';
+import { performActs } from '../../engine/work/perform-acts';
 import type { Implementation } from '../../engine/work/implementation';
 import type { LedgerRow } from '../../engine/store/tables';
 
 /** Removes the chosen friends one by one, and nobody else. */
 export const removeUserFriends: Implementation<'remove_user_friends'> = async (run) =>
   resultOf(
-    await actThrough(run, {
+    await performActs(run, {
       kind: 'removal',
       targets: run.args.friends,
       gap: (pace) => pace.removal_gap_ms,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inner } from '../../engine/work/snapshots';
+import { popupFacts } from '../../engine/work/link-state';
 import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 import { chosen, JOB } from '../../testing/stories/removing';
@@ -11,7 +11,7 @@ test('after three in a row without effect, what is unclear is told from what sti
   await world.begin('remove_user_friends', chosen(ids));
   await world.until(() => world.job(JOB).waiting?.code === 'blocked');
 
-  const { removals_open } = await inner(world.instance.engine.core);
+  const { removals_open } = await popupFacts(world.instance.engine.core);
   expect(removals_open).toEqual({ planned: 2, unclear: 3 });
 });
 
@@ -21,7 +21,7 @@ test('what is granted is taken off the removals that are left while the job runs
   await world.begin('remove_user_friends', chosen(ids));
   await world.until(() => world.network.presses.length === 6);
 
-  const { removals_left } = await inner(world.instance.engine.core);
+  const { removals_left } = await popupFacts(world.instance.engine.core);
   expect(world.api.granted.size).toBe(7);
   expect(removals_left).toBe(world.api.limit - 7);
 });

@@ -1,5 +1,5 @@
 import type { Site, TruePost } from '@winnow/shapes';
-import { JobFailure } from '../../engine/store/signals';
+import { JobFailure } from '../../engine/store/interruptions';
 import { fetchUserEngagements } from '../../jobs/fetch_user_engagements/job';
 import { fetchUserFriends } from '../../jobs/fetch_user_friends/job';
 import { fetchUserNewsfeed } from '../../jobs/fetch_user_newsfeed/job';

@@ -1,7 +1,7 @@
 import { scanDoubt } from '@winnow/sdk/rules';
 import type { Target } from '../../engine/acts/acting';
 import type { Run } from '../../engine/work/run';
-import type { JobFailure } from '../../engine/store/signals';
+import type { JobFailure } from '../../engine/store/interruptions';
 import type { ScanItems } from '../../engine/delivery/scans';
 import { createFacebook } from '../../networks/facebook/adapter';
 import { NetworkError } from '../../networks/network';

@@ -72,8 +72,8 @@ export class World {
 
   /** A person who is connected, agreed, and confirmed. */
   async ready(): Promise<this> {
-    const { session } = this.instance.engine;
-    await session.set(
+    const { connectedUser } = this.instance.engine;
+    await connectedUser.set(
       {
         id: 'user-1',
         first_name: 'Me',
@@ -86,7 +86,7 @@ export class World {
       TOKEN,
       'http://localhost/v1',
     );
-    await session.acceptTerms(1);
+    await connectedUser.acceptTerms(1);
     await this.store.write((tx) =>
       tx.put('facts', 'confirmed', { user_id: 'user-1', facebook_profile_id: ME }),
     );

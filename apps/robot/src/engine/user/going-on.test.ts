@@ -43,7 +43,7 @@ describe('a removal under way', () => {
     await waitsFor(world, 'username_unconfirmed');
 
     world.network.viewer = ME;
-    await world.instance.engine.session.confirm(ME);
+    await world.instance.engine.connectedUser.confirm(ME);
     await goesOn(world);
     expect(world.job(REMOVAL).status).toBe('done');
   });
@@ -53,7 +53,7 @@ describe('a removal under way', () => {
     await world.store.write((tx) => tx.put('facts', 'terms', { version: 0, user_id: 'user-1' }));
     await waitsFor(world, 'terms_missing');
 
-    await world.instance.engine.session.acceptTerms(1);
+    await world.instance.engine.connectedUser.acceptTerms(1);
     await goesOn(world);
     expect(world.job(REMOVAL).status).toBe('done');
   });
@@ -70,13 +70,13 @@ describe('a removal under way', () => {
     const world = await halfway();
     await world.store.write((tx) => tx.delete('facts', 'user'));
     world.api.tokens.add(`${TOKEN}-2`);
-    const { session } = world.instance.engine;
+    const { connectedUser } = world.instance.engine;
     await expect(
-      session.set(signedIn('user-2'), `${TOKEN}-2`, 'http://localhost/v1'),
+      connectedUser.set(signedIn('user-2'), `${TOKEN}-2`, 'http://localhost/v1'),
     ).rejects.toMatchObject({ code: 'other_user' });
     await waitsFor(world, 'api_signed_out');
 
-    await session.set(signedIn('user-1'), TOKEN, 'http://localhost/v1');
+    await connectedUser.set(signedIn('user-1'), TOKEN, 'http://localhost/v1');
     await goesOn(world);
   });
 });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { registry } from '../../jobs/index';
 import { somePosts } from '../../testing/simulation/posts';
 import { World } from '../../testing/simulation/world';
-import { argsOf } from './wishes';
+import { defaultArgs } from './default-args';
 
 const JOB = 'job-fetch_user_engagements';
 
 async function synced(): Promise<World> {
   const world = await new World(registry).ready();
   world.network.posts = somePosts(3, world.clock.now());
-  const args = await argsOf(world.instance.engine.core, 'fetch_user_engagements');
+  const args = await defaultArgs(world.instance.engine.core, 'fetch_user_engagements');
   expect(args).toEqual({ onboarding: true, lookbehind: { by: 'posts', count: 10 } });
   await world.begin('fetch_user_engagements', args);
   await world.finished(JOB);
@@ -23,7 +23,7 @@ test('the first engagement sync reads 10 posts, the second as far back as the pe
     engagement_sync_days_back: 45,
   });
 
-  expect(await argsOf(world.instance.engine.core, 'fetch_user_engagements')).toEqual({
+  expect(await defaultArgs(world.instance.engine.core, 'fetch_user_engagements')).toEqual({
     lookbehind: { by: 'days', count: 45 },
   });
 });
@@ -32,7 +32,9 @@ test('without an answer to what the person set nothing is started on a guess, an
   const world = await synced();
   world.api.isUp = false;
 
-  await expect(argsOf(world.instance.engine.core, 'fetch_user_engagements')).rejects.toMatchObject({
+  await expect(
+    defaultArgs(world.instance.engine.core, 'fetch_user_engagements'),
+  ).rejects.toMatchObject({
     name: 'Refusal',
     code: 'api_unreachable',
   });

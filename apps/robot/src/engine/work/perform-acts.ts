@@ -1,32 +1,32 @@
 import type { Act } from '@winnow/sdk/contract';
 import type { BeforePress } from '../../networks/network';
-import type { Calls, Target } from '../acts/acting';
+import type { ActHandler, Target } from '../acts/acting';
 import type { Run } from './run';
 import type { LedgerRow } from '../store/tables';
 
 const ENDED = /^(confirmed|failed|cancelled|unknown)$/;
 
-interface Errand {
-  gap: Calls['gap'];
-  perform: (row: LedgerRow, beforePress: BeforePress) => ReturnType<Calls['perform']>;
+interface ActJob {
+  gap: ActHandler['gap'];
+  perform: (row: LedgerRow, beforePress: BeforePress) => ReturnType<ActHandler['perform']>;
   /** 'removals' */
   unit: string;
   text: (done: number, total: number) => string;
 }
 
-interface PeopleErrand extends Omit<Errand, 'perform'> {
+interface PeopleActJob extends Omit<ActJob, 'perform'> {
   kind: Act['kind'];
   targets: readonly Target[];
-  perform: (id: string, beforePress: BeforePress) => ReturnType<Calls['perform']>;
+  perform: (id: string, beforePress: BeforePress) => ReturnType<ActHandler['perform']>;
 }
 
 /** Acts on the chosen people only, one by one: under permits and pace, each act written down and verified. */
-export async function actThrough(run: Run, errand: PeopleErrand): Promise<LedgerRow[]> {
-  const { kind, targets, perform } = errand;
+export async function performActs(run: Run, job: PeopleActJob): Promise<LedgerRow[]> {
+  const { kind, targets, perform } = job;
   await run.plan(kind, targets);
   const total = (await run.ledger()).length;
-  await workThrough(run, total, {
-    ...errand,
+  await performPlanned(run, total, {
+    ...job,
     perform: ({ facebook_id }, beforePress) => perform(facebook_id, beforePress),
   });
   await run.clearUp();
@@ -34,14 +34,14 @@ export async function actThrough(run: Run, errand: PeopleErrand): Promise<Ledger
 }
 
 /** Makes every planned act. The ledger is the checkpoint: a row that is neither planned nor sent is finished. */
-export async function workThrough(run: Run, total: number, errand: Errand): Promise<void> {
+export async function performPlanned(run: Run, total: number, job: ActJob): Promise<void> {
   for (let row = await firstOpen(run); row; row = await firstOpen(run)) {
     const current = row;
     await run.act(row.facebook_id, {
-      gap: errand.gap,
-      perform: (beforePress) => errand.perform(current, beforePress),
+      gap: job.gap,
+      perform: (beforePress) => job.perform(current, beforePress),
     });
-    await reported(run, errand, total);
+    await reported(run, job, total);
   }
 }
 
@@ -53,7 +53,7 @@ async function firstOpen(run: Run): Promise<LedgerRow | undefined> {
   );
 }
 
-async function reported(run: Run, { gap, unit, text }: Errand, total: number): Promise<void> {
+async function reported(run: Run, { gap, unit, text }: ActJob, total: number): Promise<void> {
   const rows = await run.ledger();
   const done = Math.min(total, rows.filter(({ state }) => ENDED.test(state)).length);
   const confirmed = rows.filter(({ state }) => state === 'confirmed').length;

@@ -6,53 +6,57 @@ import { setFact } from '../store/facts';
 import { cancelPlanned, writeActs } from '../acts/ledger';
 import { setWait } from './queue';
 import { unreadable } from '../store/reasons';
-import type { Spoiled } from '../store/row-shapes';
+import type { CorruptRow } from '../store/row-shapes';
 import type { JobRow, LedgerRow, Tables } from '../store/tables';
 
 const HOUR = 3_600_000;
 
 /** Deletes corrupt rows without guessing their content. Limits that protect the network account count as used up, the
  *  user is asked again for what they said, and every job that may have lost something fails with a text about it. */
-export async function mend(
+export async function repair(
   core: Core,
   writing: Writing<Tables>,
-  spoiled: readonly Spoiled[],
+  corruptRows: readonly CorruptRow[],
 ): Promise<void> {
   const tx: Change = Object.assign(Object.create(writing) as Change, {
     notifyJob: () => undefined,
     tell: () => undefined,
   });
-  for (const { table, key } of spoiled) await tx.delete(table, key);
-  for (const row of spoiled) {
+  for (const { table, key } of corruptRows) await tx.delete(table, key);
+  for (const row of corruptRows) {
     if (row.table === 'pace') await pauseFor(core, tx);
-    if (row.table === 'facts') await mendFact(core, tx, row.key);
+    if (row.table === 'facts') await repairFact(core, tx, row.key);
     // Another instance may hold the lease, so it gets the duration of one.
     if (row.table === 'lease')
       await tx.put('lease', row.key, { owner: 'unreadable', until: core.now() + LEASE_MS });
     if (row.table === 'ledger') await keepUnclear(core, tx, row);
   }
-  for (const row of spoiled)
+  for (const row of corruptRows)
     if (row.table === 'jobs') await tx.put('jobs', row.key, await replaced(core, tx, row));
-  const tables = [...new Set(spoiled.map(({ table }) => table))];
+  const tables = [...new Set(corruptRows.map(({ table }) => table))];
   await core.log(
     tx,
     'error',
-    `rows that cannot be read: ${spoiled.length} of ${tables.join(', ')}`,
+    `rows that cannot be read: ${corruptRows.length} of ${tables.join(', ')}`,
   );
-  await failTouched(core, tx, spoiled);
+  await failTouched(core, tx, corruptRows);
   if (tables.includes('outbox') || tables.includes('ledger')) await resendActs(core, tx);
 }
 
 /** The id of the job that the row belongs to; null: unknown. */
-function ownerOf({ table, key, value }: Spoiled): string | null {
+function ownerOf({ table, key, value }: CorruptRow): string | null {
   if (table === 'jobs') return key;
   if (table === 'steps') return key.split('|')[0] ?? null;
   const owner = (value as { job_id?: unknown } | null)?.job_id;
   return typeof owner === 'string' ? owner : null;
 }
 
-async function failTouched(core: Core, tx: Change, spoiled: readonly Spoiled[]): Promise<void> {
-  const theirs = spoiled.filter(({ table }) =>
+async function failTouched(
+  core: Core,
+  tx: Change,
+  corruptRows: readonly CorruptRow[],
+): Promise<void> {
+  const theirs = corruptRows.filter(({ table }) =>
     ['jobs', 'steps', 'outbox', 'scans'].includes(table),
   );
   const owners = new Set(theirs.map(ownerOf));
@@ -71,7 +75,7 @@ async function failTouched(core: Core, tx: Change, spoiled: readonly Spoiled[]):
 }
 
 /** Rebuilds the engine's own fields around a readable snapshot. Otherwise a failed job replaces the lost one. */
-async function replaced(core: Core, tx: Change, { key, value }: Spoiled): Promise<JobRow> {
+async function replaced(core: Core, tx: Change, { key, value }: CorruptRow): Promise<JobRow> {
   const known = await tx.list('jobs');
   const order = Math.max(0, ...known.map(({ value: one }) => one.order)) + 1;
   const own = { order, wake: null, slept_at: null, holds_network: false, tries: 0, lost: 0 };
@@ -124,7 +128,7 @@ async function forgetScans(tx: Change, jobId: string): Promise<void> {
 
 /** The key still holds the act's target, but its result is unknown:
  *  the act is not repeated, and the user is asked to check it. */
-async function keepUnclear(core: Core, tx: Change, { key, value }: Spoiled): Promise<void> {
+async function keepUnclear(core: Core, tx: Change, { key, value }: CorruptRow): Promise<void> {
   const [job_id = '', facebook_id = ''] = key.split('|');
   const others = (await tx.list('ledger', `${job_id}|`)).map((row) => row.value);
   const job = (await tx.get('jobs', job_id))?.job;
@@ -172,7 +176,7 @@ async function pauseFor(core: Core, tx: Change): Promise<void> {
   });
 }
 
-async function mendFact(core: Core, tx: Change, key: string): Promise<void> {
+async function repairFact(core: Core, tx: Change, key: string): Promise<void> {
   const now = core.now();
   if (key === 'cooldown') await setFact(tx, 'cooldown', now + engagementCooldownHours * HOUR);
   // No work continues without a known user: jobs wait until the dashboard says who the user is.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '@winnow/sdk/errors';
 import { registry } from '../../jobs/index';
 import { termsMissing, usernameUnconfirmed } from '../store/reasons';
-import { Suspended } from '../store/signals';
+import { Suspended } from '../store/interruptions';
 import { idle } from '../../testing/simulation/one-job';
 import { ME } from '../../testing/simulation/network';
 import { beginAndHalve, beginRemoval, REMOVAL, signedIn } from '../../testing/simulation/removals';
@@ -11,7 +11,7 @@ import { TOKEN, World } from '../../testing/simulation/world';
 const HOUR = 3_600_000;
 
 const done = {
-  [termsMissing.code]: (world: World) => world.instance.engine.session.acceptTerms(1),
+  [termsMissing.code]: (world: World) => world.instance.engine.connectedUser.acceptTerms(1),
   [usernameUnconfirmed.code]: (world: World) =>
     world.store.write((tx) =>
       tx.put('facts', 'confirmed', { user_id: 'user-1', facebook_profile_id: ME }),
@@ -64,7 +64,11 @@ test('a refusal of the former token does not make a job wait for a sign-in that 
     const permits: typeof api.robot.permits = async (input) => {
       if (token !== TOKEN) return api.robot.permits(input);
       world.api.tokens = new Set([`${TOKEN}-2`]);
-      await world.instance.engine.session.set(signedIn(), `${TOKEN}-2`, 'http://localhost/v1');
+      await world.instance.engine.connectedUser.set(
+        signedIn(),
+        `${TOKEN}-2`,
+        'http://localhost/v1',
+      );
       throw new ApiError('token_invalid');
     };
     return { ...api, robot: { ...api.robot, permits } };

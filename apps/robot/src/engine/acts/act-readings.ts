@@ -3,7 +3,7 @@ import type { Network } from '../../networks/network';
 import type { ActKind, LedgerRow } from '../store/tables';
 
 /** How the readings before and after an act of one kind are interpreted. */
-interface Aim {
+interface ActReadings {
   /** Before the act: the act is needed. After it: the act had no effect. */
   open: string;
   /** After the act: it took effect. Any reading in neither `open` nor `done` is inconclusive. */
@@ -24,7 +24,7 @@ const requestNotNeeded: Readonly<Record<string, string>> = {
   gone: evidence.gone,
 };
 
-const aims: Readonly<Record<ActKind, Aim>> = {
+const readingsByKind: Readonly<Record<ActKind, ActReadings>> = {
   removal: {
     open: 'friends',
     done: ['can_request', 'requested', 'cannot_request'],
@@ -51,7 +51,7 @@ const aims: Readonly<Record<ActKind, Aim>> = {
   },
 };
 
-export const aimOf = (kind: ActKind): Aim => aims[kind];
+export const readingsOf = (kind: ActKind): ActReadings => readingsByKind[kind];
 
 /** The independent reading that acts of this kind are judged by. */
 export async function readTarget(network: Network, row: LedgerRow): Promise<string> {

@@ -1,6 +1,6 @@
 import { ScannedEngagement, ScannedFriend, ScannedPost } from '@winnow/sdk/contract';
 import { expect, test } from 'vitest';
-import { admitted } from './admitted';
+import { partitionBySchema } from './partition-by-schema';
 
 const friend = {
   facebook_id: '2000000001',
@@ -37,15 +37,15 @@ test.each([
   ['NUL deep inside', ScannedEngagement, engagement, { actor: { ...actor, full_name: '\0' } }],
 ])('leaves out and counts a row with %s, and takes the others as they are', (...given) => {
   const [, schema, row, bad] = given;
-  const { taken, refused } = admitted<object>(schema, [row, { ...row, ...bad }, row]);
+  const { accepted, refused } = partitionBySchema<object>(schema, [row, { ...row, ...bad }, row]);
 
   expect(refused).toBe(1);
-  expect(taken).toHaveLength(2);
-  expect(taken[0]).toBe(row);
+  expect(accepted).toHaveLength(2);
+  expect(accepted[0]).toBe(row);
 });
 
 test('takes six letters that look like an escaped NUL for letters', () => {
   const row = { ...friend, full_name: String.raw`Bob \u0000 X` };
 
-  expect(admitted(ScannedFriend, [row])).toEqual({ taken: [row], refused: 0 });
+  expect(partitionBySchema(ScannedFriend, [row])).toEqual({ taken: [row], refused: 0 });
 });

@@ -56,6 +56,6 @@ export class Refusal extends Error {
 }
 
 /** Whether the instance failed and not the work. Nothing is written then, and the next instance continues. */
-export function isOfTheInstance(error: unknown): boolean {
+export function isInstanceError(error: unknown): boolean {
   return error instanceof LeaseLost || error instanceof StoreError || isEnding(error);
 }

@@ -3,29 +3,33 @@ import { engagementCooldownHours, isOutdated } from '@winnow/sdk/rules';
 import type { Reading } from '../../platform/store';
 import { fact } from '../store/facts';
 import { jobDisabled, termsMissing, userMissing, usernameUnconfirmed } from '../store/reasons';
-import { Refusal } from '../store/signals';
+import { Refusal } from '../store/interruptions';
 import type { GateFacts } from '../store/ports';
 import type { Tables } from '../store/tables';
 
 /** Throws a refusal, with a text for the user, when a job may not start. */
 export async function gate(tx: Reading<Tables>, name: JobName, known: GateFacts): Promise<void> {
-  await mayGoOn(tx, name, known);
-  const cooldown = await cooling(tx, name, known.now);
+  await assertMayContinue(tx, name, known);
+  const cooldown = await cooldownReason(tx, name, known.now);
   if (cooldown) throw new Refusal(cooldown.code, cooldown.text);
 }
 
 /** Checks what can change during a job: an update changes the terms and the minimum version, the api the policy, and a
  *  repair of the storage may remove the confirmed account. */
-export async function mayGoOn(tx: Reading<Tables>, name: JobName, known: GateFacts): Promise<void> {
-  await mayLook(tx, known);
+export async function assertMayContinue(
+  tx: Reading<Tables>,
+  name: JobName,
+  known: GateFacts,
+): Promise<void> {
+  await assertReady(tx, known);
   const disabled = (await fact(tx, 'policy'))?.value.disabled_jobs[name];
   if (disabled !== undefined) throw new Refusal(jobDisabled, disabled);
-  if (name !== 'initial_user_setup') await mustBeConfirmed(tx);
+  if (name !== 'initial_user_setup') await assertConfirmed(tx);
 }
 
 /** Why engagement may not be read yet, or null. Checked again when a queued job begins, because the job before it may
  *  have been an engagement scan. */
-export async function cooling(
+export async function cooldownReason(
   tx: Reading<Tables>,
   name: JobName,
   now: number,
@@ -46,12 +50,15 @@ export async function cooldownOf(tx: Reading<Tables>, now: number): Promise<numb
 }
 
 /** Checks what any reading of the user's network account needs, in a job or a self-check. */
-export async function mayRead(tx: Reading<Tables>, known: GateFacts): Promise<void> {
-  await mayLook(tx, known);
-  await mustBeConfirmed(tx);
+export async function assertMayRead(tx: Reading<Tables>, known: GateFacts): Promise<void> {
+  await assertReady(tx, known);
+  await assertConfirmed(tx);
 }
 
-async function mayLook(tx: Reading<Tables>, { version, termsVersion }: GateFacts): Promise<void> {
+async function assertReady(
+  tx: Reading<Tables>,
+  { version, termsVersion }: GateFacts,
+): Promise<void> {
   const [user, terms, minimum] = [
     await fact(tx, 'user'),
     await fact(tx, 'terms'),
@@ -66,7 +73,7 @@ async function mayLook(tx: Reading<Tables>, { version, termsVersion }: GateFacts
   if (terms?.version !== termsVersion) throw new Refusal(termsMissing.code, termsMissing.text);
 }
 
-async function mustBeConfirmed(tx: Reading<Tables>): Promise<void> {
+async function assertConfirmed(tx: Reading<Tables>): Promise<void> {
   if (!(await isConfirmed(tx)))
     throw new Refusal(usernameUnconfirmed.code, usernameUnconfirmed.text);
 }

@@ -5,7 +5,7 @@ const FIRST_MS = 1_000;
 const LONGEST_MS = 300_000;
 
 /** A failure of the storage cannot be stored, so it is kept in memory and shown from there. */
-export class Trouble {
+export class StorageFailure {
   readonly #listeners: Listeners;
   /** Open jobs as they were last sent to the listeners. */
   readonly #told = new Map<string, Job>();

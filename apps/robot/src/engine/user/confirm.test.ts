@@ -17,7 +17,7 @@ const confirmed = (world: World) =>
 
 test('binds the account that the person was shown', async () => {
   const world = await identified();
-  await world.instance.engine.session.confirm(ME);
+  await world.instance.engine.connectedUser.confirm(ME);
 
   expect(world.api.identity).toEqual({ facebook_profile_id: ME, confirmed: true });
   expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
@@ -30,7 +30,7 @@ test('binds nobody when another account was read between the look and the press'
   await world.begin('initial_user_setup', {}, 'job-second');
   await world.finished('job-second');
 
-  await expect(world.instance.engine.session.confirm(ME)).rejects.toMatchObject({
+  await expect(world.instance.engine.connectedUser.confirm(ME)).rejects.toMatchObject({
     code: 'identity_changed',
     text: expect.stringContaining('Check the name again'),
   });
@@ -42,15 +42,15 @@ test('deletes what was read of another account only when the person chose that',
   const world = await identified();
   await world.store.write((tx) => tx.delete('facts', 'confirmed'));
   world.api.hasReadOther = true;
-  const { session } = world.instance.engine;
+  const { connectedUser } = world.instance.engine;
 
-  await expect(session.confirm(ME)).rejects.toMatchObject({
+  await expect(connectedUser.confirm(ME)).rejects.toMatchObject({
     code: 'network_account_replaces',
     text: expect.stringContaining('deletes what was read'),
   });
   expect([world.api.identity?.confirmed, confirmed(world)]).toEqual([false, undefined]);
 
-  await session.confirm(ME, true);
+  await connectedUser.confirm(ME, true);
   expect(world.api.identity?.confirmed).toBe(true);
   expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
 });
@@ -58,7 +58,7 @@ test('deletes what was read of another account only when the person chose that',
 test('asks for the syncs again after another account replaced the one whose lists were read', async () => {
   const world = await identified();
   const synced = { friends: true, engagements: true };
-  const { session } = world.instance.engine;
+  const { connectedUser } = world.instance.engine;
   await world.instance.engine.core.change(async (tx) => {
     await setFact(tx, 'synced', synced);
     // As the dashboard handed it over before.
@@ -67,10 +67,10 @@ test('asks for the syncs again after another account replaced the one whose list
   });
   const shown = () => world.store.read(syncedOf);
 
-  await session.confirm(ME);
+  await connectedUser.confirm(ME);
   expect(await shown()).toEqual(synced);
 
-  await session.confirm(ME, true);
+  await connectedUser.confirm(ME, true);
   expect(await shown()).toEqual({ friends: false, engagements: false });
 });
 
@@ -92,7 +92,7 @@ test.each(refusals)(
     await world.begin('initial_user_setup');
     await world.finished('job-initial_user_setup');
     expect(confirmed(world)).toBeUndefined();
-    await world.instance.engine.session.confirm(ME);
+    await world.instance.engine.connectedUser.confirm(ME);
     expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
   },
 );

@@ -3,10 +3,10 @@ import type { Core } from '../store/core';
 import { Guard } from '../acts/guarded';
 import { ledgerKey } from '../acts/ledger';
 import type { Pacer } from '../acts/pace';
-import type { Policies } from '../person/policies';
-import { isOfTheInstance, Suspended } from '../store/signals';
+import type { Policies } from '../user/policies';
+import { isInstanceError, Suspended } from '../store/interruptions';
 import type { LedgerRow } from '../store/tables';
-import { leftOver } from './unfinished';
+import { nextUnclearAct } from './unfinished';
 
 const DAY = 86_400_000;
 /** An act that could not be read back for this long is left to the user. */
@@ -14,29 +14,30 @@ const GIVEN_UP_MS = 7 * DAY;
 
 /** The delay before an act is read again. It grows with the age of the act: a page that cannot be read now will hardly
  *  be readable minutes later. */
-const patience = ({ options }: Core, isWait: boolean, age: number): number =>
+const rereadDelay = ({ options }: Core, isWait: boolean, age: number): number =>
   Math.max(...options.rereadAfterMs, isWait ? 0 : Math.min(age, DAY));
 
 /** Reads back one act that a stopped or failed job left unclear. False: there is none. */
-export async function settleOne(
+export async function rereadOne(
   core: Core,
   pacer: Pacer,
   policies: Pick<Policies, 'strategies'>,
 ): Promise<boolean> {
-  const found = await core.read((tx) => leftOver(tx, core.now()));
+  const found = await core.read((tx) => nextUnclearAct(tx, core.now()));
   if (!found) return false;
   const { row, profileId } = found;
   const raw = await core.ports.network(profileId, await policies.strategies());
   const guard = new Guard(core, pacer, row.job_id, raw, true);
   const acting = new Acting(core, pacer, guard, row.job_id);
   try {
-    await acting.look(row);
+    await acting.rereadOnce(row);
   } catch (error) {
-    if (isOfTheInstance(error)) throw error;
+    if (isInstanceError(error)) throw error;
     const isWait = error instanceof Suspended;
     const age = core.now() - row.at;
-    if (!isWait && age > GIVEN_UP_MS) await acting.giveUp(row);
-    else await later(core, row, (isWait && error.wake) || core.now() + patience(core, isWait, age));
+    if (!isWait && age > GIVEN_UP_MS) await acting.markUnknown(row);
+    else
+      await later(core, row, (isWait && error.wake) || core.now() + rereadDelay(core, isWait, age));
   }
   return true;
 }

@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import { friendRequestTexts } from '@winnow/sdk/rules';
 import type { ActKind } from '../store/tables';
 
-interface Words {
+interface Texts {
   /** 'removals' */
   many: string;
   /** Shown when the act was attempted and failed. */
@@ -16,7 +16,7 @@ const FORMER_ACCOUNT = `chosen with another ${brand.network} account. Please cho
 const NOT_SENT = 'The friend request could not be sent. Please try it yourself on the profile.';
 
 /** Texts about acts that the user reads. */
-export const actWords: Readonly<Record<ActKind, Words>> = {
+export const actTexts: Readonly<Record<ActKind, Texts>> = {
   removal: {
     many: 'removals',
     failed: MANUAL,

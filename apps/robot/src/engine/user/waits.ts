@@ -1,14 +1,14 @@
 import type { Job, JobName } from '@winnow/sdk/jobs';
 import type { Reading, Writing } from '../../platform/store';
 import { fact } from '../store/facts';
-import { mayGoOn } from './gate';
+import { assertMayContinue } from './gate';
 import type { GateFacts } from '../store/ports';
 import { signInAtDashboard, termsMissing, usernameUnconfirmed } from '../store/reasons';
-import { Refusal } from '../store/signals';
+import { Refusal } from '../store/interruptions';
 import type { Tables } from '../store/tables';
 
 /** Only the user ends these waits. The user's command wakes the job; no alarm does. */
-export const forThePerson: readonly string[] = [
+export const userWaits: readonly string[] = [
   termsMissing.code,
   usernameUnconfirmed.code,
   signInAtDashboard.code,
@@ -39,17 +39,17 @@ export async function wakeWaiting(
 
 /** Whether the user has already done what the job waits for. When
  *  another obstacle has replaced it, the job is woken to find out. */
-export async function hasCome(
+export async function isWaitOver(
   tx: Reading<Tables>,
   name: JobName,
   code: string,
   known: GateFacts,
 ): Promise<boolean> {
-  if (!forThePerson.includes(code)) return false;
+  if (!userWaits.includes(code)) return false;
   if (code === signInAtDashboard.code)
     return (await fact(tx, 'user')) !== undefined && !(await fact(tx, 'token_invalid'));
   try {
-    await mayGoOn(tx, name, known);
+    await assertMayContinue(tx, name, known);
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -58,10 +58,10 @@ export async function hasCome(
 }
 
 /** Jobs that wait for the user although the user has nothing left to do. */
-export async function waitingInVain(tx: Reading<Tables>, known: GateFacts) {
-  const rows = (await waitingFor(tx, forThePerson)).filter(({ value }) => value.wake === null);
+export async function staleWaits(tx: Reading<Tables>, known: GateFacts) {
+  const rows = (await waitingFor(tx, userWaits)).filter(({ value }) => value.wake === null);
   const come = await Promise.all(
-    rows.map(({ value: { job } }) => hasCome(tx, job.name, job.waiting?.code ?? '', known)),
+    rows.map(({ value: { job } }) => isWaitOver(tx, job.name, job.waiting?.code ?? '', known)),
   );
   return rows.filter((_, at) => come[at]);
 }

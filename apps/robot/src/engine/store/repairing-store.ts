@@ -1,19 +1,19 @@
 import type { Reading, Store, Writing } from '../../platform/store';
-import { type Spoiled, spoiledRows } from './row-shapes';
+import { type CorruptRow, findCorruptRows } from './row-shapes';
 import type { Tables } from './tables';
 
-type Mend = (tx: Writing<Tables>, spoiled: readonly Spoiled[]) => Promise<void>;
+type Repair = (tx: Writing<Tables>, corruptRows: readonly CorruptRow[]) => Promise<void>;
 
 /** Checks all stored rows before an instance first uses them, and again when a row was malformed. Rows that cannot be
  *  read are repaired in one transaction. */
-export class MendedStore implements Store<Tables> {
+export class RepairingStore implements Store<Tables> {
   readonly #store: Store<Tables>;
-  readonly #mend: Mend;
-  #sound: Promise<void> | null = null;
+  readonly #repair: Repair;
+  #checked: Promise<void> | null = null;
 
-  constructor(store: Store<Tables>, mend: Mend) {
+  constructor(store: Store<Tables>, repair: Repair) {
     this.#store = store;
-    this.#mend = mend;
+    this.#repair = repair;
   }
 
   async read<Result>(work: (tx: Reading<Tables>) => Promise<Result>): Promise<Result> {
@@ -27,22 +27,22 @@ export class MendedStore implements Store<Tables> {
   }
 
   /** Requests another check, because a row was malformed. */
-  suspect(): void {
-    this.#sound = null;
+  requestCheck(): void {
+    this.#checked = null;
   }
 
   #ready(): Promise<void> {
-    this.#sound ??= this.#look().catch((error: unknown) => {
-      this.#sound = null;
+    this.#checked ??= this.#check().catch((error: unknown) => {
+      this.#checked = null;
       throw error;
     });
-    return this.#sound;
+    return this.#checked;
   }
 
-  async #look(): Promise<void> {
-    const spoiled = await this.#store.read(spoiledRows);
-    if (spoiled.length === 0) return;
+  async #check(): Promise<void> {
+    const corruptRows = await this.#store.read(findCorruptRows);
+    if (corruptRows.length === 0) return;
     // Checked again inside the write transaction: another instance may have repaired them.
-    await this.#store.write(async (tx) => this.#mend(tx, await spoiledRows(tx)));
+    await this.#store.write(async (tx) => this.#repair(tx, await findCorruptRows(tx)));
   }
 }

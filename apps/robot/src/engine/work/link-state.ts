@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import type { Reading } from '../../platform/store';
 import type { Core } from '../store/core';
 import { fact, paceOf, syncedOf } from '../store/facts';
-import { cooldownOf, isConfirmed } from '../person/gate';
+import { cooldownOf, isConfirmed } from '../user/gate';
 import { pauseOf } from '../acts/pace';
 import { unreachable } from '../store/reasons';
 import { scheduledRuns } from './schedule';
@@ -74,7 +74,7 @@ export function summary(core: Core): Promise<z.infer<typeof Summary>> {
     return {
       type: 'summary',
       jobs: ordered((await tx.list('jobs')).map(({ value }) => value)).map((job) =>
-        core.trouble.shown(job),
+        core.storageFailure.shown(job),
       ),
       schedule: await scheduledRuns(tx, core),
       ledger_counts,
@@ -84,7 +84,7 @@ export function summary(core: Core): Promise<z.infer<typeof Summary>> {
 }
 
 /** Facts that only the popup shows. */
-export function inner(core: Core) {
+export function popupFacts(core: Core) {
   return core.read(async (tx) => {
     const user = await fact(tx, 'user');
     const minimum = await fact(tx, 'minimum_version');
@@ -144,7 +144,7 @@ async function nextScheduled(tx: Reading<Tables>, core: Core) {
 /** Active jobs in their running order, then ended jobs, newest first. */
 export async function inOrder(core: Core): Promise<Job[]> {
   const rows = await core.read((tx) => tx.list('jobs'));
-  return ordered(rows.map(({ value }) => value)).map((job) => core.trouble.shown(job));
+  return ordered(rows.map(({ value }) => value)).map((job) => core.storageFailure.shown(job));
 }
 
 function ordered(rows: readonly JobRow[]): Job[] {

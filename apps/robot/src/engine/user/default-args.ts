@@ -3,10 +3,10 @@ import { type LookBehind, lookBehindOf, onboardingLookBehind } from '@winnow/sdk
 import type { Core } from '../store/core';
 import { fact, syncedOf } from '../store/facts';
 import { tokenRefused } from '../delivery/outbox';
-import { Refusal } from '../store/signals';
+import { Refusal } from '../store/interruptions';
 
 /** Arguments of a job that the robot starts by itself, from the user's settings. */
-export async function argsOf(
+export async function defaultArgs(
   core: Core,
   name: 'initial_user_setup' | 'fetch_user_friends' | 'fetch_user_engagements',
 ): Promise<{ onboarding?: true; lookbehind?: LookBehind }> {

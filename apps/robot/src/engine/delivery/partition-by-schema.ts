@@ -2,12 +2,12 @@ import type * as z from 'zod';
 
 /** Separates the rows that the api accepts from those it would refuse. One refused row would fail its whole batch, so
  *  refused rows are left out and counted. */
-export function admitted<Row>(
+export function partitionBySchema<Row>(
   schema: z.ZodType,
   rows: readonly Row[],
-): { taken: Row[]; refused: number } {
-  const taken = rows.filter((row) => schema.safeParse(row).success && !holdsNul(row));
-  return { taken, refused: rows.length - taken.length };
+): { accepted: Row[]; refused: number } {
+  const accepted = rows.filter((row) => schema.safeParse(row).success && !holdsNul(row));
+  return { accepted, refused: rows.length - accepted.length };
 }
 
 /** PostgreSQL cannot store NUL. */

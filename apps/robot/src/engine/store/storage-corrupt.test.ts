@@ -53,11 +53,15 @@ async function goOn(world: World, id: string): Promise<void> {
 
 /** The dashboard is opened and says for whom, the popup what was agreed to. */
 async function saidAgain(world: World): Promise<void> {
-  const { session } = world.instance.engine;
+  const { connectedUser } = world.instance.engine;
   const user = { id: 'user-1', first_name: 'Me', last_name: null, facebook_id: '1' };
   const known = { facebook_profile_id: '1000000001', username: 'me.myself', plan: 'pro' as const };
-  await session.set({ ...user, ...known }, 'token-that-is-long-enough', 'http://localhost/v1');
-  await session.acceptTerms(1);
+  await connectedUser.set(
+    { ...user, ...known },
+    'token-that-is-long-enough',
+    'http://localhost/v1',
+  );
+  await connectedUser.acceptTerms(1);
   const { language: _, ...identity } = await world.network
     .port(
       () => world.clock.now(),
@@ -66,7 +70,7 @@ async function saidAgain(world: World): Promise<void> {
     )
     .identity();
   await world.store.write((tx) => tx.put('facts', 'identity', identity));
-  await session.confirm(identity.facebook_profile_id);
+  await connectedUser.confirm(identity.facebook_profile_id);
 }
 
 function heldTo(world: World, id: string, when: string): void {

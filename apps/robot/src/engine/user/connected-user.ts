@@ -7,9 +7,9 @@ import { fact, forgetSynced, setFact } from '../store/facts';
 import { tokenRefused, tryNow } from '../delivery/outbox';
 import { signInAtDashboard, termsMissing, usernameUnconfirmed } from '../store/reasons';
 import type { Reading } from '../../platform/store';
-import { Refusal } from '../store/signals';
+import { Refusal } from '../store/interruptions';
 import type { Facts, Tables } from '../store/tables';
-import { wakeWaiting } from './waking';
+import { wakeWaiting } from './waits';
 
 const PERSONAL_FACTS = [
   'user',
@@ -29,7 +29,7 @@ const PERSONAL_FACTS = [
 type Then<Result> = (tx: Change) => Promise<Result>;
 
 /** The robot's user, their accepted terms and their network account. */
-export class Session {
+export class ConnectedUser {
   readonly #core: Core;
 
   constructor(core: Core) {

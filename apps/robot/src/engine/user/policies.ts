@@ -5,10 +5,10 @@ import { chosenStrategies, type Strategies, standardStrategies } from '@winnow/s
 import type { Change, Core } from '../store/core';
 import { fact, setFact } from '../store/facts';
 import { tokenRefused } from '../delivery/outbox';
-import { mayGoOn } from './gate';
+import { assertMayContinue } from './gate';
 import { jobDisabled, signInAtDashboard, userMissing } from '../store/reasons';
-import { Refusal, Suspended } from '../store/signals';
-import { forThePerson, wakeWaiting } from './waking';
+import { Refusal, Suspended } from '../store/interruptions';
+import { userWaits, wakeWaiting } from './waits';
 
 const FRESH_MS = 600_000;
 
@@ -19,7 +19,7 @@ export class Policies {
   /** When each job was last found free to continue. */
   readonly #free = new Map<JobName, number>();
   /** The last error, so that it is logged once: the call is repeated each minute. */
-  #trouble: string | null = null;
+  #lastError: string | null = null;
 
   constructor(core: Core) {
     this.#core = core;
@@ -47,14 +47,14 @@ export class Policies {
         await wakeWaiting(tx, now, [jobDisabled], isOn);
         await this.#noteUnknown(tx, value, cached?.value);
       });
-      this.#trouble = null;
+      this.#lastError = null;
       await this.limits();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
         return tokenRefused(this.#core, user.token);
       const code = error instanceof ApiError ? error.code : 'policy_malformed';
-      if (this.#trouble === code) return;
-      this.#trouble = code;
+      if (this.#lastError === code) return;
+      this.#lastError = code;
       await this.#core.ports.store.write((tx) =>
         this.#core.log(tx, 'warning', `policy not taken: ${code}`),
       );
@@ -62,23 +62,23 @@ export class Policies {
   }
 
   /** The wait that a job gets at a safe point while it may not continue; null: it may. The policy is refreshed in
-   *  parallel and not awaited, because a slow api must not stop a job. `mayBeOf` is the maximum age in ms of the
+   *  parallel and not awaited, because a slow api must not stop a job. `maxAge` is the maximum age in ms of the
    *  previous check: every scroll has a safe point, and each check of storage delays the scroll. */
-  async obstacle(name: JobName, mayBeOf = 0): Promise<Suspended | null> {
+  async obstacle(name: JobName, maxAge = 0): Promise<Suspended | null> {
     const { version, termsVersion } = this.#core.options;
     const now = this.#core.now();
     const age = now - (this.#free.get(name) ?? -Infinity);
-    if (age >= 0 && age < mayBeOf) return null;
+    if (age >= 0 && age < maxAge) return null;
     void this.refresh().catch((error: unknown) => this.#core.ports.onError?.(error));
     try {
-      await this.#core.read((tx) => mayGoOn(tx, name, { version, termsVersion, now }));
+      await this.#core.read((tx) => assertMayContinue(tx, name, { version, termsVersion, now }));
       this.#free.set(name, now);
       return null;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { code, text } = error;
       if (code === userMissing.code) return new Suspended(null, signInAtDashboard);
-      return new Suspended(forThePerson.includes(code) ? null : now + FRESH_MS, { code, text });
+      return new Suspended(userWaits.includes(code) ? null : now + FRESH_MS, { code, text });
     }
   }
 
