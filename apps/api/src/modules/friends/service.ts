@@ -91,22 +91,32 @@ async function change(
  */
 const mostFriends = 20_000;
 
+interface ScanTimes {
+  now: string;
+  since: string;
+  /** A scan that began later is proven: people whom it did not find are friends no more. */
+  isSuperseded: boolean;
+}
+
 /** Stores a batch of scanned friends; of duplicate ids the last counts. Returns the ids. */
 export async function addScanned(
   db: Db,
   userId: string,
   scanned: readonly ScannedFriend[],
-  times: { now: string; since: string },
+  { isSuperseded, ...times }: ScanTimes,
 ): Promise<string[]> {
   const byId = new Map(scanned.map((friend) => [friend.facebook_id, friend]));
   const ids = [...byId.keys()];
   if (ids.length === 0) return ids;
-  const added = await scanSql.upsertScanned(db, userId, [...byId.values()], times);
+  const known = isSuperseded ? await sql.selectKnown(db, userId, ids) : undefined;
+  const found = [...byId.values()].filter((one) => known?.has(one.facebook_id) ?? true);
+  const added = await scanSql.upsertScanned(db, userId, found, times);
   if (added > 0 && (await sql.countAll(db, userId)) > mostFriends)
     throw new ApiError('input_invalid', {
       fields: { 'batch.friends': `there is room for ${mostFriends} friends` },
     });
-  await nonFriends.becameFriends(db, userId, ids);
+  const foundIds = found.map(({ facebook_id }) => facebook_id);
+  await nonFriends.becameFriends(db, userId, foundIds);
   return ids;
 }
 

@@ -11,7 +11,8 @@ export interface Scan {
   gone: number | null;
 }
 
-const columns = `kind, least(started_at, opened_at) as since, completed_at, proven, doubt, read_total, gone`;
+const since = 'least(started_at, opened_at)';
+const columns = `kind, ${since} as since, completed_at, proven, doubt, read_total, gone`;
 
 const scanById = `select ${columns} from scans where user_id = $1 and id = $2`;
 
@@ -121,6 +122,15 @@ export function deleteScans(db: Db, userId: string): Promise<number> {
 
 export async function deleteScansBefore(db: Db, oldest: string): Promise<void> {
   await db.query('delete from scans where opened_at < $1', [oldest]);
+}
+
+/** Whether a friends scan that began later than this is proven. */
+export async function selectIsSuperseded(db: Db, userId: string, than: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from scans where user_id = $1 and kind = 'friends' and proven and ${since} > $2 limit 1`,
+    [userId, than],
+  );
+  return rows.length > 0;
 }
 
 /** Whether an earlier scan dropped to about the same number, without a proven scan after it. */

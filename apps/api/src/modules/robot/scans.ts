@@ -78,6 +78,7 @@ async function store(
     return friends.addScanned(db, userId, batch.friends, {
       now: now.toISOString(),
       since: scan.since,
+      isSuperseded: await sql.selectIsSuperseded(db, userId, scan.since),
     });
   const owner = {
     userId,

@@ -11,7 +11,7 @@ const selectById = prepared(
   `select ${columns},
           (select s.read_total from scans s
             where s.user_id = users.id and s.kind = 'friends' and s.completed_at is not null
-            order by s.completed_at desc, s.id limit 1) as friends_read
+            order by least(s.started_at, s.opened_at) desc, s.id limit 1) as friends_read
      from users where id = $1`,
 );
 
