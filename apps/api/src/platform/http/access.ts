@@ -1,6 +1,6 @@
 import type { Endpoint } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { hasRight, isPaid, isPro } from '@winnow/sdk/rules';
+import { hasRight, isPaid, isPro, type Right } from '@winnow/sdk/rules';
 import type { Caller } from '../tokens';
 
 /** Throws unless the contract permits the call for this caller. */
@@ -22,15 +22,19 @@ export function checkAccess(entry: Endpoint, caller: Caller): void {
       if (!isPro(caller)) throw new ApiError('plan_insufficient');
       return;
     case 'admin':
-      // An impersonation has the user's rights, not the admin's.
-      if (caller.kind !== 'session' || !entry.right || !hasRight(caller, entry.right))
-        throw new ApiError('access_denied');
+      requireRight(caller, entry.right);
   }
 }
 
-/** The user that an optional `user_id` selects: the caller, or any user when the caller is an admin. */
+/** The user that an optional `user_id` selects: the caller, or any user when the caller has the right `users`. */
 export function subject(caller: Caller, userId: string | undefined): string {
   if (userId === undefined || userId === caller.userId) return caller.userId;
-  if (!caller.is_admin || caller.kind !== 'session') throw new ApiError('access_denied');
+  requireRight(caller, 'users');
   return userId;
+}
+
+/** An impersonation has the user's rights, not the admin's. */
+function requireRight(caller: Caller, right: Right | undefined): void {
+  if (caller.kind !== 'session' || !right || !hasRight(caller, right))
+    throw new ApiError('access_denied');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoint, type Endpoint } from '@winnow/sdk/contract';
 import { type Right, rights } from '@winnow/sdk/rules';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allCalls, codeOf, type NamedCall, rawCall } from '../../testing/calls';
 import { sampleInputs } from '../../testing/sample-inputs';
 import * as z from 'zod';
@@ -232,6 +232,20 @@ describe('somebody else is out of reach', () => {
         user_id: randomUUID(),
       };
       expect(await codeOf(await rawCall(world, entry, input, admin.token))).toBe('user_not_found');
+    },
+  );
+
+  test.each(optional)(
+    "$name of another user needs the right 'users', whatever the user's row says",
+    async ({ module, verb, entry }) => {
+      const roles = vi.spyOn(rights, 'users', 'get').mockReturnValue([] as never);
+      onTestFinished(() => roles.mockRestore());
+      const [admin, other] = [await world.someone({ is_admin: true }), await world.someone()];
+      const input = {
+        ...(sampleInputs(other) as never as Record<string, Record<string, object>>)[module]?.[verb],
+        user_id: other.id,
+      };
+      expect(await codeOf(await rawCall(world, entry, input, admin.token))).toBe('access_denied');
     },
   );
 
