@@ -54,13 +54,11 @@ export class FriendsPage {
 
   /** Who stands on this page, from the top. */
   async names(): Promise<string[]> {
-    // The last word for a box is the element with the name.
-    return this.rows.locator('input').evaluateAll((boxes) =>
-      boxes.map((box) => {
-        const id = box.getAttribute('aria-labelledby')?.split(' ').at(-1) ?? '';
-        return document.getElementById(id)?.textContent ?? '';
-      }),
-    );
+    return this.rows
+      .locator('input')
+      .evaluateAll((boxes) =>
+        boxes.map((box) => (box.getAttribute('aria-label') ?? '').replace(/^Select /, '')),
+      );
   }
 
   /** The numbers of one column, from the top. */

@@ -130,6 +130,29 @@ test('the list has its place in the address, and going back returns to it', asyn
   await expect(home.friends.rows.first()).toBeVisible();
 });
 
+test('a press on a friend chooses no one when the next page comes before the release', async ({
+  dana,
+  stack,
+}) => {
+  const home = await Home.enterRead(dana);
+  const { page, friends } = home;
+  await page.goto(`${stack.webUrl}/friends/inactive?size=25`);
+  await expect(friends.rows).toHaveCount(25);
+  const [name] = await friends.names();
+  const box = await friends.row(name ?? '').boundingBox();
+  if (!box) throw new Error('the first row is not in view');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await friends.button('Page 2').evaluate((button: HTMLElement) => button.click());
+  await expect(friends.checkbox(name ?? '')).toHaveCount(0);
+  await page.mouse.up();
+  const checked = friends.table.getByRole('checkbox', { checked: true });
+  await expect(checked).toHaveCount(0);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(checked).toHaveCount(1);
+});
+
 test.describe('at a clock of the test’s own', () => {
   // The clock stays in a browser.
   test.use({ ownBrowser: true });

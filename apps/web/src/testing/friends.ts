@@ -5,13 +5,7 @@ import { fakeRobot, openApp } from './app';
 export const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 export const row = (at: number) => rows()[at]!;
 /** The accessible name of a row's checkbox: 'Select ' and the person's name. */
-export const boxName = (at: number) =>
-  row(at)
-    .querySelector('input')!
-    .getAttribute('aria-labelledby')!
-    .split(' ')
-    .map((id) => document.getElementById(id)!.textContent)
-    .join(' ');
+export const boxName = (at: number) => row(at).querySelector('input')!.getAttribute('aria-label')!;
 /** The name that a row shows. */
 export const nameAt = (at: number) => boxName(at).replace(/^Select /, '');
 export const chosen = () =>

@@ -3,7 +3,7 @@ import type { Friend } from '@winnow/sdk/contract';
 import { Avatar } from '@winnow/ui/avatar';
 import { Icon } from '@winnow/ui/icon';
 import { TableRow } from '@winnow/ui/table';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { formatDate, formatNumber } from '../../../shared/format/format';
 import type { Cell } from '../place/columns';
 import { FriendCard } from './friend-card';
@@ -11,7 +11,6 @@ import { profileUrl } from '../people/profile-url';
 import { RowCheckbox } from './row-checkbox';
 
 interface Props {
-  at: number;
   friend: Friend;
   columns: readonly Cell[];
   why: string;
@@ -26,7 +25,6 @@ interface Props {
 
 /** One friend. Clicks are handled by the table's body. */
 export const FriendRow = memo(function FriendRow({
-  at,
   friend,
   columns,
   why,
@@ -36,10 +34,9 @@ export const FriendRow = memo(function FriendRow({
   card,
   linked,
 }: Props) {
-  const nameId = useId();
   return (
     <TableRow
-      data-row={at}
+      data-row={friend.facebook_id}
       selected={selected}
       interactive
       disabled={!selectable}
@@ -50,7 +47,7 @@ export const FriendRow = memo(function FriendRow({
           <td key={field} className={looks.plain}>
             <span className="flex min-w-0 flex-1 items-center gap-3">
               <RowCheckbox
-                of={nameId}
+                name={friend.full_name}
                 selected={selected}
                 selectable={selectable}
                 focusable={focusable}
@@ -58,20 +55,17 @@ export const FriendRow = memo(function FriendRow({
               <Avatar name={friend.full_name} src={friend.avatar_url} />
               <span className="min-w-0">
                 <span
-                  id={nameId}
                   // `auto` truncates a name at its own end, whatever its writing direction.
                   dir="auto"
                   className="block truncate text-left font-semibold text-text"
                 >
                   {friend.full_name}
                 </span>
-                {/* Rendered even when empty: changing a text costs less than inserting a line. */}
-                <span
-                  className="block truncate text-xs text-muted empty:hidden"
-                  title={why || undefined}
-                >
-                  {why}
-                </span>
+                {why && (
+                  <span className="block truncate text-xs text-muted" title={why}>
+                    {why}
+                  </span>
+                )}
               </span>
               {linked && !friend.is_banned && (
                 <a

@@ -7,12 +7,10 @@ import { cellsOf, directionOf, nextOrder, roundHead } from '../place/columns';
 import { FriendRow } from './friend-row';
 import type { Place } from '../place/place';
 import { pickOf } from '../selection/pick-of';
-import { RowCheckboxWord } from './row-checkbox';
 import { useChosen } from '../selection/use-chosen';
 import { useColumns } from '../place/use-columns';
 import { useHoverCard } from './use-hover-card';
 import { useRowSelection } from '../selection/use-row-selection';
-import { useSlots } from './use-slots';
 import { type Evidence, isSelectable, why } from '../people/why';
 
 interface Props {
@@ -52,11 +50,9 @@ export function FriendsTable({ friends, evidence, order, onAsk, onPlace, stale, 
   );
   const selection = useRowSelection(type, rows, (id) => picks[id] !== undefined);
   const card = useHoverCard();
-  const slots = useSlots(useMemo(() => friends.map((friend) => friend.facebook_id), [friends]));
 
   return (
     <>
-      <RowCheckboxWord />
       <Table
         long
         aria-label={titles[type]}
@@ -83,15 +79,14 @@ export function FriendsTable({ friends, evidence, order, onAsk, onPlace, stale, 
         <TableBody className="select-none" {...selection.handlers} {...card.handlers}>
           {friends.map((friend, at) => (
             <FriendRow
-              key={slots[at]}
-              at={at}
+              key={friend.facebook_id}
               friend={friend}
               columns={cells}
               why={why(friend, evidence)}
               selected={picks[friend.facebook_id] !== undefined}
               selectable={rows[at]?.selectable ?? false}
-              focusable={at === selection.current}
-              card={card.at === at ? card.side : null}
+              focusable={friend.facebook_id === selection.current}
+              card={card.id === friend.facebook_id ? card.side : null}
               linked={type === 'removed'}
             />
           ))}

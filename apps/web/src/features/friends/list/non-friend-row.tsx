@@ -3,12 +3,11 @@ import { isRequestable } from '@winnow/sdk/rules';
 import { Avatar } from '@winnow/ui/avatar';
 import { Badge } from '@winnow/ui/badge';
 import { TableCell, TableRow } from '@winnow/ui/table';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { whyNot } from '../selection/non-friend-why';
 import { RowCheckbox } from './row-checkbox';
 
 interface Props {
-  at: number;
   person: NonFriend;
   selected: boolean;
   /** The Tab key reaches this row. */
@@ -16,16 +15,15 @@ interface Props {
 }
 
 /** A person who engaged and is no friend. The table's body handles clicks. */
-export const NonFriendRow = memo(function NonFriendRow({ at, person, selected, focusable }: Props) {
-  const nameId = useId();
+export const NonFriendRow = memo(function NonFriendRow({ person, selected, focusable }: Props) {
   const selectable = isRequestable(person);
   const why = whyNot(person);
   return (
-    <TableRow data-row={at} selected={selected} interactive disabled={!selectable}>
+    <TableRow data-row={person.facebook_id} selected={selected} interactive disabled={!selectable}>
       <TableCell className="px-3!">
         <span className="flex min-w-0 flex-1 items-center gap-3">
           <RowCheckbox
-            of={nameId}
+            name={person.full_name}
             selected={selected}
             selectable={selectable}
             focusable={focusable}
@@ -34,7 +32,6 @@ export const NonFriendRow = memo(function NonFriendRow({ at, person, selected, f
           <span className="min-w-0">
             <span className="flex items-center gap-2">
               <span
-                id={nameId}
                 // `auto` truncates a name at its own end, whatever its writing direction.
                 dir="auto"
                 className="truncate text-left font-semibold text-text"

@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router';
 import { directionOf, nextOrder, roundHead } from '../place/columns';
 import { NonFriendRow } from './non-friend-row';
 import { requestPick } from '../selection/non-friend-why';
-import { RowCheckboxWord } from './row-checkbox';
 import { useChosen } from '../selection/use-chosen';
 import { useRowSelection } from '../selection/use-row-selection';
 
@@ -40,7 +39,6 @@ export function NonFriendsTable({ people, hidden, order, onOrder, stale, late }:
   const blurred = Math.min(hidden, mostBlurred);
   return (
     <>
-      <RowCheckboxWord />
       <Table
         long
         aria-label="Non-friends"
@@ -59,13 +57,12 @@ export function NonFriendsTable({ people, hidden, order, onOrder, stale, late }:
           </tr>
         </TableHead>
         <TableBody className="select-none" {...selection.handlers}>
-          {people.map((person, at) => (
+          {people.map((person) => (
             <NonFriendRow
               key={person.facebook_id}
-              at={at}
               person={person}
               selected={picks[person.facebook_id] !== undefined}
-              focusable={at === selection.current}
+              focusable={person.facebook_id === selection.current}
             />
           ))}
         </TableBody>

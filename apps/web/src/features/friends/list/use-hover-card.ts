@@ -12,7 +12,7 @@ const cardHeight = 280;
 
 /** Which row shows its card: the one under a resting pointer, or the one focused by keyboard. */
 export function useHoverCard() {
-  const [shown, setShown] = useState<{ at: number; side: 'up' | 'down' } | null>(null);
+  const [shown, setShown] = useState<{ id: string; side: 'up' | 'down' } | null>(null);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   // A layout effect, so that no key press falls between the card's render and its listener.
@@ -30,26 +30,27 @@ export function useHoverCard() {
 
   function show(row: HTMLElement, after: number) {
     clearTimeout(timer.current);
-    const at = Number(row.dataset['row']);
+    const id = idOf(row);
     timer.current = window.setTimeout(() => {
       const isLow = row.getBoundingClientRect().bottom + cardHeight > innerHeight - 80;
-      setShown({ at, side: isLow ? 'up' : 'down' });
+      setShown({ id, side: isLow ? 'up' : 'down' });
     }, after);
   }
   function hide() {
     clearTimeout(timer.current);
     setShown(null);
   }
+  const idOf = (row: HTMLElement) => row.dataset['row'] ?? '';
   const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('tr[data-row]');
 
   return {
-    at: shown?.at ?? null,
+    id: shown?.id ?? null,
     side: shown?.side ?? 'down',
     handlers: {
       onPointerMove(event: PointerEvent) {
         const row = rowOf(event.target);
         if (!row || event.buttons !== 0) hide();
-        else if (shown?.at !== Number(row.dataset['row'])) {
+        else if (shown?.id !== idOf(row)) {
           if (shown) setShown(null);
           show(row, openAfterMs);
         }
@@ -59,8 +60,8 @@ export function useHoverCard() {
         const row = rowOf(event.target);
         if (!row || !event.target.matches(':focus-visible')) return;
         // Delayed on focus as well: a card would cover the rows that a user moves through by keyboard.
-        if (shown && shown.at !== Number(row.dataset['row'])) setShown(null);
-        if (shown?.at !== Number(row.dataset['row'])) show(row, openAfterMs);
+        if (shown && shown.id !== idOf(row)) setShown(null);
+        if (shown?.id !== idOf(row)) show(row, openAfterMs);
       },
       onBlur(event: FocusEvent) {
         const next = event.relatedTarget;

@@ -1,13 +1,5 @@
 import type { ListType } from '@winnow/sdk/rules';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type Pick, rowsDeselected, rowsSelected } from './selection-slice';
 
@@ -30,15 +22,15 @@ interface Drag {
 const isOwn = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, [role=group]') !== null;
 
-function rowAt(target: EventTarget): number | null {
+/** The id of the person whose row this element is in. A row's element never shows another person. */
+function rowIdOf(target: EventTarget | null): string | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
-  return row ? Number(row.dataset['row']) : null;
+  return row?.dataset['row'] ?? null;
 }
 
 /**
  * Chooses rows by click, drag, shift-click and keyboard. The handlers are on the table's body, so that rows
- * need none. A row's element may show another friend at any time, so a gesture that began on one person must
- * not end on another.
+ * need none.
  */
 export function useRowSelection(
   type: ListType,
@@ -46,34 +38,26 @@ export function useRowSelection(
   isSelected: (id: string) => boolean,
 ) {
   const dispatch = useDispatch();
-  const [reached, setReached] = useState({ type, at: 0 });
-  const setCurrent = (at: number) => setReached({ type, at });
-  const current = reached.type === type ? reached.at : 0;
+  const idAt = (at: number) => rows[at]?.pick.facebook_id ?? '';
+  const atOf = (id: string | null) => {
+    const at = rows.findIndex((row) => row.pick.facebook_id === id);
+    return at < 0 ? null : at;
+  };
+  const rowAt = (target: EventTarget) => atOf(rowIdOf(target));
+  const [reached, setReached] = useState({ type, at: 0, id: '' });
+  const setCurrent = (at: number) => setReached({ type, at, id: idAt(at) });
+  const current = reached.type === type ? (atOf(reached.id) ?? reached.at) : 0;
   const anchor = useRef<{ type: ListType; id: string } | null>(null);
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
-  /** The id under the pointer when it went down; empty when the press no longer counts. */
-  const pressed = useRef<string | null>(null);
-  const focused = useRef<{ element: HTMLElement; id: string } | null>(null);
-  const idAt = (at: number) => rows[at]?.pick.facebook_id ?? '';
   const anchorAt = (at: number) => {
     anchor.current = { type, id: idAt(at) };
   };
   /** The row where a range begins: the present row of the anchor's person, on this list. */
   const begun = () => {
     if (anchor.current?.type !== type) return null;
-    const { id } = anchor.current;
-    const at = rows.findIndex((row) => row.pick.facebook_id === id);
-    return at < 0 ? null : at;
+    return atOf(anchor.current.id);
   };
-  useLayoutEffect(() => {
-    const held = focused.current;
-    if (!held || document.activeElement !== held.element) return;
-    const at = rowAt(held.element);
-    // The row now shows another friend whom a screen reader has not announced. Drop the focus, so that a key
-    // press cannot choose that friend.
-    if (at === null || rows[at]?.pick.facebook_id !== held.id) held.element.blur();
-  }, [rows]);
 
   function apply(from: number, to: number, select: boolean) {
     const picks = rows
@@ -104,27 +88,19 @@ export function useRowSelection(
   function move(body: HTMLElement, at: number) {
     const next = Math.min(rows.length - 1, Math.max(0, at));
     setCurrent(next);
-    body.querySelector<HTMLElement>(`tr[data-row="${next}"] input`)?.focus();
+    body.querySelectorAll<HTMLElement>('tr[data-row] input')[next]?.focus();
     return next;
   }
 
   return {
-    /** The index of the row that the Tab key reaches. */
-    current: Math.min(current, Math.max(0, rows.length - 1)),
+    /** The id of the row that the Tab key reaches. */
+    current: idAt(Math.min(current, Math.max(0, rows.length - 1))),
     handlers: {
-      onFocusCapture({ target }: FocusEvent<HTMLElement>) {
-        const at = rowAt(target);
-        focused.current =
-          at === null || !(target instanceof HTMLElement)
-            ? null
-            : { element: target, id: idAt(at) };
-      },
       onClick(event: MouseEvent<HTMLElement>) {
         const at = rowAt(event.target);
         if (at === null || isOwn(event.target)) return;
-        // A click by keyboard has no pointer and `detail` 0, so this check does not apply to it.
-        if (event.detail > 0 && pressed.current !== null && pressed.current !== idAt(at)) return;
-        if (dragged.current) {
+        // A click by keyboard has no pointer and `detail` 0, so it ends no drag.
+        if (dragged.current && event.detail > 0) {
           dragged.current = false;
           return;
         }
@@ -139,7 +115,6 @@ export function useRowSelection(
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const at = rowAt(event.target);
         dragged.current = false;
-        pressed.current = at === null ? null : idAt(at);
         const isPlain = event.button === 0 && event.pointerType !== 'touch' && !event.shiftKey;
         if (!isPlain || at === null || isOwn(event.target)) drag.current = null;
         else {
@@ -157,8 +132,7 @@ export function useRowSelection(
         if (drag.current.rows !== rows) {
           // The rows changed during the drag: neither the drag nor the click that may follow chooses a row.
           drag.current = null;
-          dragged.current = false;
-          pressed.current = '';
+          dragged.current = true;
           return;
         }
         dragTo(drag.current, at);
