@@ -23,9 +23,9 @@ export async function clickFigures(page, origin, say) {
   const unread = 'an order that was not read before';
   const pressed = `from the click, after a press of ${pressMs} ms in which it is asked for`;
   return [
-    of('tab switch', tabs, 100, `${first}; ${pressed}`),
+    of('tab switch', tabs, 150, `${first}; ${pressed}`),
     of('tab switch, pressed for no time', tabsAtOnce, null, `${first}; as no hand does it`),
-    of('sort', sorts, 100, `${unread}; ${pressed}`),
+    of('sort', sorts, 150, `${unread}; ${pressed}`),
     of('sort, pressed for no time', sortsAtOnce, null, `${unread}; as the Enter key does it`),
     of('select all', all, 50, '100 rows of the page'),
     of('invert', invert, 50, '100 rows of the page'),
