@@ -1,8 +1,8 @@
-import type { PageHeard, PageHello, PageWelcome } from '../networks/page';
+import type { PageReceived, PageHello, PageWelcome } from '../networks/page';
 import { portName } from '@winnow/sdk/link/messages';
-import { showSign } from '../platform/badge';
+import { showBadge } from '../platform/badge';
 import { build } from '../platform/build';
-import { closeOwnWindow, forgetTab } from '../platform/own-tab';
+import { closeRobotWindow, clearRobotTab } from '../platform/robot-tab';
 import { reportNote } from '../platform/report-note';
 import { hasSiteAccess, watchSiteAccess } from '../platform/site-access';
 import { Dashboards } from './background/dashboards';
@@ -11,7 +11,7 @@ import { popupPort } from './popup-messages';
 import { popupState } from './background/popup-state';
 import { Popups } from './background/popups';
 import { createRobot } from './background/robot';
-import { signOf } from './background/sign';
+import { badgeOf } from './background/badge-state';
 
 // Chrome wakes the worker only for listeners that are registered synchronously, so all of them are registered here.
 const dashboards = new Dashboards(() => engine, forgotten);
@@ -34,7 +34,7 @@ function stateChanged(): void {
 async function showState(): Promise<void> {
   const state = await popupState(engine.core);
   popups.tell(state);
-  await showSign(signOf(state));
+  await showBadge(badgeOf(state));
 }
 
 const { engine, page } = createRobot({
@@ -74,7 +74,7 @@ chrome.alarms.onAlarm.addListener(() => {
   stateChanged();
 });
 chrome.tabs.onRemoved.addListener((tab) => {
-  void forgetTab(tab).then((own) => {
+  void clearRobotTab(tab).then((own) => {
     if (!own) return;
     page.lost();
     // Jobs that waited for the window get a new one.
@@ -121,14 +121,14 @@ async function forgotten(): Promise<void> {
 /** Closes the robot's window when nothing is left to do. It stays while a job waits: the
  *  user may be signing in there. */
 async function rest(): Promise<void> {
-  if (await engine.isIdle()) await closeOwnWindow();
+  if (await engine.isIdle()) await closeRobotWindow();
 }
 
 function isHello(message: unknown): message is PageHello {
   return isOfPage(message, 'page.hello') && 'asksSignIn' in message;
 }
 
-const isHeard = (message: unknown): message is PageHeard => isOfPage(message, 'page.heard');
+const isHeard = (message: unknown): message is PageReceived => isOfPage(message, 'page.heard');
 
 function isOfPage(message: unknown, winnow: string): message is { document: string } {
   return (

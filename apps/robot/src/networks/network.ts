@@ -72,7 +72,7 @@ export interface ReadFriend {
  *  gone, the next pull throws `NetworkError('retry', 'page_lost')` and the reading starts again. */
 export type Cursor = { readonly [key: string]: string | number | boolean | null };
 
-export interface Batch<Item> {
+export interface PullResult<Item> {
   items: Item[];
   /** Null when the reading cannot continue: see `reached_end`. */
   next: Cursor | null;
@@ -84,7 +84,7 @@ export interface Batch<Item> {
   stated?: number | null;
 }
 
-export interface FriendBatch extends Batch<ReadFriend> {
+export interface FriendPullResult extends PullResult<ReadFriend> {
   /** The number of friends that the page shows above its list; null where it shows none. */
   shown_total: number | null;
   /** The number in the network's answers. It is another source than the page, so the two are kept apart. */
@@ -174,13 +174,13 @@ export interface Network {
   /** null: start at the top of the list. `gap`: the minimum in ms between this scroll and the next, so that the
    *  page may scroll by itself as soon as its list has grown, while the caller stores this batch. Absent: the
    *  page waits for the next call. */
-  friends(from: Cursor | null, gap?: number): Promise<FriendBatch>;
+  friends(from: Cursor | null, gap?: number): Promise<FriendPullResult>;
   /** From the profile page, independent of the list page. Null where the page does not show it. */
   shownFriendCount(): Promise<number | null>;
-  posts(from: Cursor | null): Promise<Batch<ReadPost>>;
-  reactors(post: ReadPost, from: Cursor | null): Promise<Batch<ReadActor>>;
-  commenters(post: ReadPost, from: Cursor | null): Promise<Batch<ReadActor>>;
-  sharers(post: ReadPost, from: Cursor | null): Promise<Batch<ReadActor>>;
+  posts(from: Cursor | null): Promise<PullResult<ReadPost>>;
+  reactors(post: ReadPost, from: Cursor | null): Promise<PullResult<ReadActor>>;
+  commenters(post: ReadPost, from: Cursor | null): Promise<PullResult<ReadActor>>;
+  sharers(post: ReadPost, from: Cursor | null): Promise<PullResult<ReadActor>>;
   /** Opens the person's profile again and reads it. */
   relationship(facebookId: string): Promise<Relationship>;
   /** Removes one friend through the page's own menu and dialog. Throws when a press could not be made; otherwise
@@ -191,7 +191,7 @@ export interface Network {
    *  dialog that this press opened. */
   addFriend(facebookId: string, beforePress: BeforePress): Promise<ActAnswer>;
   friendshipDate(facebookId: string): Promise<FriendshipRead>;
-  feed(from: Cursor | null): Promise<Batch<FeedPost>>;
+  feed(from: Cursor | null): Promise<PullResult<FeedPost>>;
   /** Opens the post's own page again and reads the user's reaction: LIKE, LOVE, …; null: none. */
   reactionTo(post: PostRef): Promise<string | null>;
   react(post: PostRef, type: Reaction, beforePress: BeforePress): Promise<ActAnswer>;

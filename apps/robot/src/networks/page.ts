@@ -38,7 +38,7 @@ export interface PagePort {
   ask(document: string, command: Json, isForGood?: boolean): Promise<Json>;
   /** Resolves when the page has received something since the last command; this may never happen. It only shortens a
    *  wait: the caller looks again after a while in any case. */
-  heard?(): Promise<void>;
+  received?(): Promise<void>;
 }
 
 /** Content script → background, at document_start. The answer is `PageWelcome`. */
@@ -53,7 +53,7 @@ export interface PageWelcome {
 }
 
 /** Content script → background, once after each look: an answer of the network arrived. It has no reply. */
-export interface PageHeard {
+export interface PageReceived {
   winnow: 'page.heard';
   document: string;
 }

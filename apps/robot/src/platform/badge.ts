@@ -1,11 +1,11 @@
-export interface Sign {
+export interface Badge {
   /** At most four characters; empty removes the badge. */
-  badge: string;
+  text: string;
   title: string;
   tone: 'quiet' | 'waiting' | 'urgent';
 }
 
-const colors: Record<Sign['tone'], string> = {
+const colors: Record<Badge['tone'], string> = {
   quiet: '#1F6F54',
   waiting: '#7F5208',
   urgent: '#97333B',
@@ -13,14 +13,14 @@ const colors: Record<Sign['tone'], string> = {
 let shown = '';
 
 /** Shows the badge and title of the icon. */
-export async function showSign(sign: Sign): Promise<void> {
-  const text = JSON.stringify(sign);
-  if (text === shown) return;
-  shown = text;
+export async function showBadge(badge: Badge): Promise<void> {
+  const asText = JSON.stringify(badge);
+  if (asText === shown) return;
+  shown = asText;
   await Promise.all([
-    chrome.action.setBadgeText({ text: sign.badge }),
-    chrome.action.setBadgeBackgroundColor({ color: colors[sign.tone] }),
+    chrome.action.setBadgeText({ text: badge.text }),
+    chrome.action.setBadgeBackgroundColor({ color: colors[badge.tone] }),
     chrome.action.setBadgeTextColor({ color: '#FFFFFF' }),
-    chrome.action.setTitle({ title: sign.title }),
+    chrome.action.setTitle({ title: badge.title }),
   ]);
 }

@@ -17,7 +17,7 @@ const places: Record<string, string> = {
 
 /** What outlives the worker but not the browser. */
 const values: Record<string, string> = {
-  'platform/own-tab.ts own_tab': 'no person: the numbers of a tab and a window',
+  'platform/robot-tab.ts own_tab': 'no person: the numbers of a tab and a window',
   'entrypoints/background/page-port.ts own_page': 'forgotten',
 };
 

@@ -15,17 +15,17 @@ import { inOrder, robotState, summary } from '../../engine/work/link-state';
 import { build } from '../../platform/build';
 import { showTab } from '../../platform/show-tab';
 import type { RobotState } from '@winnow/sdk/link/messages';
-import { ownPages } from '../own-pages';
+import { extensionPages } from '../extension-pages';
 import { ownReport } from './own-report';
 import { setUp } from './set-up';
-import { Visitors } from './visitors';
+import { DashboardAccess } from './dashboard-access';
 
 /** The connected dashboards. A dashboard of the connected user gets every message; any other gets only the robot's
  *  state, without data of that user. */
 export class Dashboards {
   readonly #ends = new Set<RobotEnd>();
   readonly #tabs = new WeakMap<RobotEnd, number>();
-  readonly #visitors = new Visitors<RobotEnd>();
+  readonly #access = new DashboardAccess<RobotEnd>();
   readonly #engine: () => Engine;
   readonly #forgotten: () => Promise<void>;
   /** The last state that was sent: most changes do not affect it. */
@@ -63,7 +63,7 @@ export class Dashboards {
   tell(message: RobotMessage): void {
     for (const end of this.#ends)
       if (message.type === 'robot.state') end.send(this.#stateFor(end, message));
-      else if (this.#visitors.standing(end) === 'served') end.send(message);
+      else if (this.#access.accessOf(end) === 'own') end.send(message);
   }
 
   async #tellState(end: RobotEnd): Promise<void> {
@@ -72,7 +72,7 @@ export class Dashboards {
 
   /** Only the connected user may know who is signed in on the network. */
   #stateFor(end: RobotEnd, state: RobotState): RobotState {
-    return this.#visitors.standing(end) === 'served' ? state : { ...state, network_user: null };
+    return this.#access.accessOf(end) === 'own' ? state : { ...state, network_user: null };
   }
 
   async stateChanged(): Promise<void> {
@@ -97,9 +97,9 @@ export class Dashboards {
   async #carryOut(message: PageMessage, end: RobotEnd): Promise<void> {
     const engine = this.#engine();
     // A sign-out right after a hand-over is processed after it, not before.
-    if (!/^(hello|user\.set)$/.test(message.type)) await this.#visitors.settled(end);
+    if (!/^(hello|user\.set)$/.test(message.type)) await this.#access.settled(end);
     const isAnybodys = /^(hello|user)/.test(message.type);
-    if (!isAnybodys && this.#visitors.standing(end) !== 'served')
+    if (!isAnybodys && this.#access.accessOf(end) !== 'own')
       return this.#answerStranger(message, end);
     switch (message.type) {
       case 'hello':
@@ -115,9 +115,9 @@ export class Dashboards {
         await this.#tellState(end);
         return void engine.tick();
       case 'user.clear':
-        if (message.stop && this.#visitors.standing(end) !== 'stranger') await this.#stopAll();
+        if (message.stop && this.#access.accessOf(end) !== 'other') await this.#stopAll();
         await engine.connectedUser.clear(message.discard ?? false);
-        this.#visitors.leave();
+        this.#access.leave();
         await this.#forgotten();
         return this.#tellState(end);
       case 'summary.get':
@@ -139,7 +139,7 @@ export class Dashboards {
         for (const job of await inOrder(engine.core)) end.send({ type: 'job.changed', job });
         return undefined;
       case 'setup.open':
-        await chrome.tabs.create({ url: chrome.runtime.getURL(ownPages.firstRun) });
+        await chrome.tabs.create({ url: chrome.runtime.getURL(extensionPages.firstRun) });
         return undefined;
       case 'diagnose':
         return engine.diagnose(message.mid);
@@ -175,14 +175,14 @@ export class Dashboards {
         (await fact(tx, 'looked')) ?? (await fact(tx, 'confirmed')) ?? setUp(engine, tx);
       if (await engine.connectedUser.set(user, token, api_url, look)) await this.#forgotten();
     };
-    await this.#visitors.handOver(end, user.id, take, served);
+    await this.#access.handOver(end, user.id, take, served);
   }
 
   /** Any dashboard may know how much is undelivered: a user who signs out is asked about it. */
   async #answerStranger(message: PageMessage, end: RobotEnd): Promise<void> {
     if (message.type === 'job.watch') return;
     if (message.type !== 'summary.get') {
-      if (this.#visitors.standing(end) === 'unknown')
+      if (this.#access.accessOf(end) === 'unknown')
         throw new Refusal(userMissing.code, userMissing.text);
       throw new Refusal(
         'other_user',

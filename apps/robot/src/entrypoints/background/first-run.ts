@@ -1,4 +1,4 @@
-import { ownPages } from '../own-pages';
+import { extensionPages } from '../extension-pages';
 
 const KEY = 'first_run_opened';
 
@@ -9,5 +9,5 @@ export async function openFirstRun({ reason }: { reason: string }): Promise<void
   const { [KEY]: opened } = await chrome.storage.local.get<{ [KEY]?: boolean }>(KEY);
   if (opened) return;
   await chrome.storage.local.set({ [KEY]: true });
-  await chrome.tabs.create({ url: chrome.runtime.getURL(ownPages.firstRun) });
+  await chrome.tabs.create({ url: chrome.runtime.getURL(extensionPages.firstRun) });
 }

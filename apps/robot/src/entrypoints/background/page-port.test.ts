@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Session } from '../../networks/facebook/session';
+import { LoadedPage } from '../../networks/facebook/loaded-page';
 import type { PageHello } from '../../networks/page';
 import { OwnPage } from './page-port';
 
@@ -51,7 +51,7 @@ function ownPage() {
     async () => 'https://www.facebook.com',
     async () => undefined,
   );
-  return { page, session: new Session(page, clock, 'https://www.facebook.com', null) };
+  return { page, session: new LoadedPage(page, clock, 'https://www.facebook.com', null) };
 }
 const button = {
   roles: ['button'],

@@ -2,7 +2,7 @@ import { NetworkError } from '../../networks/network';
 import {
   type Json,
   type PageAsk,
-  type PageHeard,
+  type PageReceived,
   type PageHello,
   PageLost,
   type PagePort,
@@ -11,7 +11,7 @@ import {
 } from '../../networks/page';
 import { isEnding } from '../../platform/ending';
 import { SessionValue } from '../../platform/session-value';
-import { isAtRest, isOwnTab, navigate, ownTab } from '../../platform/own-tab';
+import { isAtRest, isRobotTab, navigate, robotTab } from '../../platform/robot-tab';
 
 const ARRIVAL_MS = 30_000;
 /** How long a loaded page may take to announce itself. A page that is silent for longer is not the network's. */
@@ -93,7 +93,7 @@ export class OwnPage implements PagePort {
   }
 
   async #rested(tab: number, arrival: Arrival): Promise<void> {
-    if (!(await isOwnTab(tab))) return;
+    if (!(await isRobotTab(tab))) return;
     await new Promise((done) => setTimeout(done, SILENCE_MS));
     if (this.#arrival === arrival && (await isAtRest(tab))) arrival.fail();
   }
@@ -105,7 +105,7 @@ export class OwnPage implements PagePort {
   }
 
   async current(): Promise<PageState | null> {
-    if ((await ownTab()) === null) return null;
+    if ((await robotTab()) === null) return null;
     return this.#state.get();
   }
 
@@ -125,12 +125,12 @@ export class OwnPage implements PagePort {
 
   async #tab(): Promise<number | null> {
     if (this.#seen && performance.now() - this.#seen.at < SEEN_MS) return this.#seen.tab;
-    const tab = await ownTab();
+    const tab = await robotTab();
     this.#seen = tab === null ? null : { tab, at: performance.now() };
     return tab;
   }
 
-  heard(): Promise<void> {
+  received(): Promise<void> {
     if (this.#hasHeard) return Promise.resolve();
     return new Promise((resolve) => {
       this.#wake = resolve;
@@ -157,8 +157,8 @@ export class OwnPage implements PagePort {
   }
 
   /** The page reports that an answer of the network arrived. */
-  async came({ tab, frameId }: chrome.runtime.MessageSender, heard: PageHeard): Promise<void> {
-    if (tab?.id === undefined || frameId !== 0 || !(await isOwnTab(tab.id))) return;
+  async came({ tab, frameId }: chrome.runtime.MessageSender, heard: PageReceived): Promise<void> {
+    if (tab?.id === undefined || frameId !== 0 || !(await isRobotTab(tab.id))) return;
     if (heard.document !== (await this.#state.get())?.document) return;
     this.#hasHeard = true;
     this.#wake();
@@ -167,7 +167,7 @@ export class OwnPage implements PagePort {
   /** True when the sender is the robot's own tab. */
   async hello(sender: chrome.runtime.MessageSender, hello: PageHello): Promise<boolean> {
     const tab = sender.tab?.id;
-    if (tab === undefined || sender.frameId !== 0 || !(await isOwnTab(tab))) return false;
+    if (tab === undefined || sender.frameId !== 0 || !(await isRobotTab(tab))) return false;
     const { document, status, hidden } = hello;
     const state: PageState = { document, status, hidden };
     await this.#state.set(state);

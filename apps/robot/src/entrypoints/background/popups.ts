@@ -6,9 +6,9 @@ import { Refusal } from '../../engine/store/interruptions';
 import { defaultArgs } from '../../engine/user/default-args';
 import { build } from '../../platform/build';
 import { networkOrigin } from '../../platform/network-origin';
-import { showOwnWindow } from '../../platform/own-tab';
+import { showRobotWindow } from '../../platform/robot-tab';
 import type { Dashboards } from './dashboards';
-import { ownPages } from '../own-pages';
+import { extensionPages } from '../extension-pages';
 import { ownReport } from './own-report';
 import { PopupCommand, type PopupMessage, type PopupState } from '../popup-messages';
 import { popupState } from './popup-state';
@@ -107,11 +107,11 @@ export class Popups {
         await chrome.tabs.create({ url: 'chrome://extensions/' });
         return undefined;
       case 'robot_window.show':
-        if (!(await showOwnWindow()))
+        if (!(await showRobotWindow()))
           await chrome.tabs.create({ url: `${await networkOrigin()}/` });
         return undefined;
       case 'report.open':
-        await chrome.tabs.create({ url: chrome.runtime.getURL(ownPages.report) });
+        await chrome.tabs.create({ url: chrome.runtime.getURL(extensionPages.report) });
         return undefined;
       case 'report.get':
         return this.#send(port, { type: 'popup.report', report: await ownReport(engine.core) });

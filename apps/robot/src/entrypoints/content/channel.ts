@@ -1,11 +1,11 @@
 /** The channel between the page's world (tap) and the isolated world (reader). Both run before any script of the page,
  *  meet by fixed event names and hand over an element that never enters the document. After the hand-over the event
  *  names are no longer answered, so the page cannot reach the element. */
-export const MEET = { where: 'winnow:where', line: 'winnow:line' } as const;
+export const HANDSHAKE = { where: 'winnow:where', line: 'winnow:line' } as const;
 
 /** Reader to tap: `met` (the channel was received), `own` (this is the robot's tab), `release` (it is not: undo
  *  everything), `tick` (run one frame). Tap to reader: `answer`, `pending`. */
-export const LINE = {
+export const CHANNEL = {
   met: 'met',
   own: 'own',
   release: 'release',

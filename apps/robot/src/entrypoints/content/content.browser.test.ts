@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Batch, Cursor } from '../../networks/network';
+import type { PullResult, Cursor } from '../../networks/network';
 import type { PageFacts } from '../../networks/facebook/facts';
 import { createFacebook } from '../../networks/facebook/adapter';
-import { LINE, MEET } from './channel';
+import { CHANNEL, HANDSHAKE } from './channel';
 import { startRig, type Rig } from '../../testing/browser/browser-rig';
 import {
   friendId,
@@ -59,13 +59,13 @@ const spying = `<script nonce="c2VjcmV0">
   const speak = (element, how) => {
     if (!(element instanceof Element) || element.isConnected) return;
     caught.push(how);
-    element.dispatchEvent(new CustomEvent('${LINE.answer}', { detail: forged }));
+    element.dispatchEvent(new CustomEvent('${CHANNEL.answer}', { detail: forged }));
   };
   const offered = document.createElement('b');
-  document.dispatchEvent(new MouseEvent('${MEET.line}', { relatedTarget: offered }));
+  document.dispatchEvent(new MouseEvent('${HANDSHAKE.line}', { relatedTarget: offered }));
   speak(offered, 'offered');
-  document.addEventListener('${MEET.line}', ({ relatedTarget }) => speak(relatedTarget, 'asked'));
-  const ask = () => document.dispatchEvent(new Event('${MEET.where}'));
+  document.addEventListener('${HANDSHAKE.line}', ({ relatedTarget }) => speak(relatedTarget, 'asked'));
+  const ask = () => document.dispatchEvent(new Event('${HANDSHAKE.where}'));
   ask();
   queueMicrotask(ask);
   document.addEventListener('readystatechange', ask);
@@ -79,9 +79,9 @@ const spying = `<script nonce="c2VjcmV0">
   requestAnimationFrame(frame);
 </script>`;
 
-async function all<Item>(pull: (from: Cursor | null) => Promise<Batch<Item>>) {
+async function all<Item>(pull: (from: Cursor | null) => Promise<PullResult<Item>>) {
   const items: Item[] = [];
-  let last: Batch<Item> = await pull(null);
+  let last: PullResult<Item> = await pull(null);
   items.push(...last.items);
   while (last.next !== null) {
     last = await pull(last.next);

@@ -1,6 +1,6 @@
 import type { Names } from '../../networks/facebook/commands';
 import { matcher } from '../../networks/facebook/labels/match';
-import { plain } from '../../networks/facebook/parse/text';
+import { plainText } from '../../networks/facebook/parse/text';
 
 const IMPLICIT: Record<string, string> = {
   button: 'button',
@@ -55,14 +55,14 @@ export const accessibleName = (element: Element): string =>
 export function givenName(element: Element): string {
   const references = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const labelled = references.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-  return plain(labelled) || plain(element.getAttribute('aria-label') ?? '');
+  return plainText(labelled) || plainText(element.getAttribute('aria-label') ?? '');
 }
 
 export function shownText(element: Element): string {
-  if (element.querySelector('[aria-hidden="true"]') === null) return plain(element.textContent);
+  if (element.querySelector('[aria-hidden="true"]') === null) return plainText(element.textContent);
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
-  return plain(copy.textContent);
+  return plainText(copy.textContent);
 }
 
 function hasScroller(element: Element): boolean {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Look } from '../../networks/facebook/commands';
 import { createFacebook } from '../../networks/facebook/adapter';
 import type { PageFacts } from '../../networks/facebook/facts';
-import type { Batch, Cursor } from '../../networks/network';
+import type { PullResult, Cursor } from '../../networks/network';
 import { startRig, type Rig } from '../../testing/browser/browser-rig';
 import { friendId, practice, practicePages } from '../../testing/browser/practice-pages';
 
@@ -115,7 +115,7 @@ describe('lists of a post in a real dialog', { timeout: 120_000 }, () => {
   const network = () => createFacebook({ page: rig.port, clock, origin: rig.origin });
   const clock = { now: () => Date.now(), sleep };
 
-  async function all<Item>(pull: (from: Cursor | null) => Promise<Batch<Item>>) {
+  async function all<Item>(pull: (from: Cursor | null) => Promise<PullResult<Item>>) {
     let last = await pull(null);
     const items = [...last.items];
     while (last.next !== null) {

@@ -1,4 +1,4 @@
-import { foldedWhole } from '../../networks/facebook/parse/text';
+import { normalizedText } from '../../networks/facebook/parse/text';
 import { isVisible } from './elements';
 
 const UNREAD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
@@ -6,7 +6,7 @@ const UNREAD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
 /** The sentences that are visible on the page. */
 export function phrasesFound(phrases: readonly string[]): string[] {
   const wanted = new Map(
-    phrases.flatMap((phrase) => (phrase === '' ? [] : [[foldedWhole(phrase), phrase] as const])),
+    phrases.flatMap((phrase) => (phrase === '' ? [] : [[normalizedText(phrase), phrase] as const])),
   );
   if (wanted.size === 0) return [];
   const found = new Set<string>();
@@ -19,7 +19,7 @@ export function phrasesFound(phrases: readonly string[]): string[] {
     const parent = node.parentElement;
     if (parent === null || UNREAD.has(parent.tagName) || (node.nodeValue?.length ?? 0) < least)
       continue;
-    const text = foldedWhole(node.nodeValue ?? '');
+    const text = normalizedText(node.nodeValue ?? '');
     for (const [key, phrase] of wanted)
       if (text.includes(key) && isVisible(parent)) found.add(phrase);
   }

@@ -1,6 +1,6 @@
 import type { PostHint } from '../../networks/facebook/commands';
 import { postNames } from '../../networks/facebook/parse/post-names';
-import { folded } from '../../networks/facebook/parse/text';
+import { normalized } from '../../networks/facebook/parse/text';
 import { accessibleName, byRole, isVisible } from './elements';
 import { DIALOG, isOpenedByPress, LAYER } from './layers';
 
@@ -62,7 +62,7 @@ function placeOf(element: Element): Place | undefined {
 /** Dialogs that no press opened, grouped by what they show; outer ones first. */
 function postDialogs(names: ReadonlySet<string>, hint?: PostHint) {
   const found = { holding: [] as Element[], speaking: [] as Element[], unknown: [] as Element[] };
-  const author = folded(hint?.author ?? '');
+  const author = normalized(hint?.author ?? '');
   for (const dialog of document.querySelectorAll(DIALOG)) {
     if (placeOf(dialog) !== dialog || !isDrawn(dialog)) continue;
     if (holds(dialog, names)) found.holding.push(dialog);
@@ -76,7 +76,7 @@ function postDialogs(names: ReadonlySet<string>, hint?: PostHint) {
 /** The name has to match exactly: a short name occurs in longer names and in words. */
 const isNamedIn = (dialog: Element, author: string): boolean =>
   byRole(dialog, ['link', 'heading', 'text']).some(
-    (element) => isVisible(element) && folded(accessibleName(element)) === author,
+    (element) => isVisible(element) && normalized(accessibleName(element)) === author,
   );
 
 /** A dialog may have no size of its own while its content is drawn. */

@@ -1,6 +1,6 @@
 import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
-import { folded } from '../../networks/facebook/parse/text';
+import { normalized } from '../../networks/facebook/parse/text';
 import { byRole, isOutside, isPressable, isVisible, named, shownText } from './elements';
 import { isInLayer, keepList, openedBy, openedNow, rememberLayers } from './layers';
 import { isOfOtherPost, postRegion } from './post-region';
@@ -90,8 +90,8 @@ function isBesideToolbar(element: Element): boolean {
 
 function speaksOf(layer: Element, mentions: readonly string[]): boolean {
   if (mentions.length === 0) return true;
-  const text = folded(`${layer.getAttribute('aria-label') ?? ''} ${shownText(layer)}`);
-  return mentions.some((mention) => text.includes(folded(mention)));
+  const text = normalized(`${layer.getAttribute('aria-label') ?? ''} ${shownText(layer)}`);
+  return mentions.some((mention) => text.includes(normalized(mention)));
 }
 
 /** Hovers or focuses the element, as happens before a choice by hand. */

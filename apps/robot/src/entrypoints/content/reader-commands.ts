@@ -2,7 +2,7 @@ import type { Command, Look, Press } from '../../networks/facebook/commands';
 import type { PageFacts, Pressed } from '../../networks/facebook/facts';
 import type { Json } from '../../networks/page';
 import type { Acts } from './acts';
-import type { Ahead } from './ahead';
+import type { ScrollPrefetch } from './scroll-prefetch';
 import { accessibleName, byRole, isOutside, isVisible, named } from './elements';
 import { hasSignIn, navigationStatus, pageHeading, pageLanguage, type Viewer } from './page-facts';
 import { phrasesFound } from './phrases';
@@ -19,7 +19,7 @@ export interface Reader {
   viewer: Viewer;
   stops: Stops;
   acts: Acts;
-  ahead: Ahead;
+  prefetch: ScrollPrefetch;
   pending(): number;
   tick(): void;
 }
@@ -54,12 +54,12 @@ function pressed({ stops, acts, records }: Reader, command: Press): Pressed {
   return press(command, seq, () => acts.pressed(command.act ?? ''));
 }
 
-function look({ records, rows, viewer, stops, ahead, pending }: Reader, asked: Look): PageFacts {
+function look({ records, rows, viewer, stops, prefetch, pending }: Reader, asked: Look): PageFacts {
   records.acknowledge(asked.ack, asked.remember);
   const stopped = stops.found(asked.stops);
   const scrolled =
     asked.scroll === null || stopped.length > 0 ? null : scroll(asked.scroll, asked.post);
-  ahead.looked(asked, scrolled);
+  prefetch.looked(asked, scrolled);
   return {
     seq: records.seq,
     acked: records.acked,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageAsk, PageHello, PageReply } from '../../networks/page';
-import { LINE, MEET } from './channel';
+import { CHANNEL, HANDSHAKE } from './channel';
 
 type Listener = (
   message: PageAsk,
@@ -24,10 +24,11 @@ async function startReader(welcome: (hello: PageHello) => unknown) {
   vi.resetModules();
   const line = document.createElement('i');
   const heard: string[] = [];
-  for (const name of [LINE.own, LINE.release]) line.addEventListener(name, () => heard.push(name));
+  for (const name of [CHANNEL.own, CHANNEL.release])
+    line.addEventListener(name, () => heard.push(name));
   document.addEventListener(
-    MEET.where,
-    () => document.dispatchEvent(new MouseEvent(MEET.line, { relatedTarget: line })),
+    HANDSHAKE.where,
+    () => document.dispatchEvent(new MouseEvent(HANDSHAKE.line, { relatedTarget: line })),
     { once: true },
   );
   await import('./reader');
@@ -46,7 +47,7 @@ async function startReader(welcome: (hello: PageHello) => unknown) {
   };
   const answered = (text: string) =>
     line.dispatchEvent(
-      new CustomEvent(LINE.answer, {
+      new CustomEvent(CHANNEL.answer, {
         detail: {
           status: 200,
           type: '',

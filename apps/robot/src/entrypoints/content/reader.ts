@@ -1,8 +1,8 @@
 import type { Command } from '../../networks/facebook/commands';
-import type { PageAsk, PageHeard, PageHello, PageReply, PageWelcome } from '../../networks/page';
+import type { PageAsk, PageReceived, PageHello, PageReply, PageWelcome } from '../../networks/page';
 import { Acts } from './acts';
-import { Ahead } from './ahead';
-import { LINE, MEET, type TappedAnswer } from './channel';
+import { ScrollPrefetch } from './scroll-prefetch';
+import { CHANNEL, HANDSHAKE, type TappedAnswer } from './channel';
 import { navigationStatus, Viewer } from './page-facts';
 import { answer, type Reader } from './reader-commands';
 import { Records } from './records';
@@ -15,14 +15,14 @@ const documentId = crypto.randomUUID();
 const records = new Records();
 const viewer = new Viewer();
 const stops = new Stops();
-const ahead = new Ahead(stops);
-let line: Element | null = null;
+const prefetch = new ScrollPrefetch(stops);
+let channel: Element | null = null;
 let pending = 0;
-let silent = false;
+let isDetached = false;
 /** A look has been answered, and its caller waits for the next answer. */
-let isAwaited = false;
+let hasWaiter = false;
 
-const toTap = (name: string) => line?.dispatchEvent(new CustomEvent(name));
+const toTap = (name: string) => channel?.dispatchEvent(new CustomEvent(name));
 
 const reader: Reader = {
   records,
@@ -30,39 +30,41 @@ const reader: Reader = {
   viewer,
   stops,
   acts: new Acts(),
-  ahead,
+  prefetch,
   pending: () => pending,
   tick() {
-    if (document.visibilityState === 'hidden') toTap(LINE.tick);
+    if (document.visibilityState === 'hidden') toTap(CHANNEL.tick);
   },
 };
 
-function meet(event: Event): void {
+function handshake(event: Event): void {
   if (!(event instanceof MouseEvent) || !(event.relatedTarget instanceof Element)) return;
-  line = event.relatedTarget;
-  line.addEventListener(LINE.answer, (told) => {
-    if (isOrphan()) return fallSilent();
+  channel = event.relatedTarget;
+  channel.addEventListener(CHANNEL.answer, (told) => {
+    if (isOrphan()) return detach();
     const tapped = (told as CustomEvent<TappedAnswer>).detail;
     viewer.acted(tapped.actor);
     records.addAnswer(tapped);
-    ahead.answered();
-    sayHeard();
+    prefetch.answered();
+    notifyReceived();
   });
-  line.addEventListener(LINE.pending, (told) => {
+  channel.addEventListener(CHANNEL.pending, (told) => {
     pending = (told as CustomEvent<number>).detail;
   });
-  toTap(LINE.met);
+  toTap(CHANNEL.met);
 }
-document.addEventListener(MEET.line, meet, { once: true });
+document.addEventListener(HANDSHAKE.line, handshake, { once: true });
 // A channel offered later comes from the page.
-document.addEventListener('readystatechange', () => document.removeEventListener(MEET.line, meet));
-document.dispatchEvent(new Event(MEET.where));
+document.addEventListener('readystatechange', () =>
+  document.removeEventListener(HANDSHAKE.line, handshake),
+);
+document.dispatchEvent(new Event(HANDSHAKE.where));
 
 /** Sent once after each look: a page that receives data by itself must not keep waking the worker. */
-function sayHeard(): void {
-  if (!isAwaited) return;
-  isAwaited = false;
-  const heard: PageHeard = { winnow: 'page.heard', document: documentId };
+function notifyReceived(): void {
+  if (!hasWaiter) return;
+  hasWaiter = false;
+  const heard: PageReceived = { winnow: 'page.heard', document: documentId };
   // The waiting caller looks again by itself.
   chrome.runtime.sendMessage(heard).catch(() => undefined);
 }
@@ -70,17 +72,17 @@ function sayHeard(): void {
 /** After an update of the extension the old script stays in the page without a connection. */
 const isOrphan = () => chrome.runtime?.id === undefined;
 
-function fallSilent(): void {
-  if (silent) return;
-  silent = true;
-  toTap(LINE.release);
-  ahead.end();
+function detach(): void {
+  if (isDetached) return;
+  isDetached = true;
+  toTap(CHANNEL.release);
+  prefetch.end();
   stops.end();
   records.acknowledge(records.seq, []);
 }
 
 async function announce(): Promise<void> {
-  if (silent) return;
+  if (isDetached) return;
   const hello: PageHello = {
     winnow: 'page.hello',
     document: documentId,
@@ -92,11 +94,11 @@ async function announce(): Promise<void> {
     const welcome = await chrome.runtime.sendMessage<PageHello, PageWelcome | undefined>(hello);
     if (welcome === undefined) return;
     document.removeEventListener('readystatechange', again);
-    if (welcome.own) toTap(LINE.own);
-    else fallSilent();
+    if (welcome.own) toTap(CHANNEL.own);
+    else detach();
   } catch {
     // No worker was listening yet: the next loading stage announces again.
-    if (isOrphan()) fallSilent();
+    if (isOrphan()) detach();
   }
 }
 
@@ -113,12 +115,12 @@ document.addEventListener('visibilitychange', () => {
 
 chrome.runtime.onMessage.addListener(
   (message: PageAsk, sender, reply: (answer: PageReply) => void) => {
-    if (silent || sender.id !== chrome.runtime.id || message.winnow !== 'page.ask') return;
+    if (isDetached || sender.id !== chrome.runtime.id || message.winnow !== 'page.ask') return;
     if (message.document !== documentId) return reply({ ok: false, code: 'page_lost' });
     try {
       const command = message.command as unknown as Command;
       reply({ ok: true, value: answer(reader, command) });
-      isAwaited = command.do === 'look';
+      hasWaiter = command.do === 'look';
     } catch (error) {
       reply({ ok: false, code: error instanceof Error ? error.name : 'command_failed' });
     }

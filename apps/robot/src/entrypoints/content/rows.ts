@@ -1,5 +1,5 @@
 import type { Row } from '../../networks/facebook/facts';
-import { plain } from '../../networks/facebook/parse/text';
+import { plainText } from '../../networks/facebook/parse/text';
 import { openedNow } from './layers';
 
 /** Rows that show a person, collected while they are in the page: virtual lists remove them again. */
@@ -40,7 +40,7 @@ function candidates(where: 'list' | 'opened'): Element[] {
 }
 
 function rowOf(element: Element, link: Element | null, href: string | null): Row | null {
-  const name = plain(
+  const name = plainText(
     element.querySelector('span[dir="auto"]')?.textContent ?? link?.textContent ?? '',
   );
   const picture = element.querySelector('svg[role="img"] image, image, img');

@@ -1,4 +1,4 @@
-import { foldedWhole } from '../../networks/facebook/parse/text';
+import { normalizedText } from '../../networks/facebook/parse/text';
 import { accessibleName, givenName, isVisible } from './elements';
 
 /** Content that people wrote, not the network: anyone may write that they were blocked. */
@@ -61,11 +61,11 @@ export class Stops {
 }
 
 function candidates(phrases: readonly string[]): Candidate[] {
-  const wanted = phrases.map((phrase) => ({ phrase, key: foldedWhole(phrase) }));
+  const wanted = phrases.map((phrase) => ({ phrase, key: normalizedText(phrase) }));
   const least = Math.min(...wanted.map(({ key }) => key.length));
   const within = (raw: string) => {
     if (raw.length < least) return [];
-    const text = foldedWhole(raw);
+    const text = normalizedText(raw);
     return wanted.filter(({ key }) => text.includes(key));
   };
   const root = document.body ?? document.documentElement;
@@ -95,9 +95,9 @@ const isOfPeople = (element: Element): boolean =>
 function isSaid({ element, key, isSpeaker }: Candidate): boolean {
   if (!isSpeaker) return isVisible(element);
   const text = visibleText(element);
-  if (foldedWhole(text).includes(key)) return true;
+  if (normalizedText(text).includes(key)) return true;
   // The label of a dialog counts while any part of the dialog is visible.
-  return text.trim() !== '' && foldedWhole(givenName(element)).includes(key);
+  return text.trim() !== '' && normalizedText(givenName(element)).includes(key);
 }
 
 /** A dialog may have no size of its own while its content is drawn. */

@@ -1,4 +1,4 @@
-import { LINE, MEET, type TappedAnswer } from './channel';
+import { CHANNEL, HANDSHAKE, type TappedAnswer } from './channel';
 import { shimHiddenPage } from './shim';
 import { tapFetch, type Sink } from './tap/tap-fetch';
 import { tapXhr } from './tap/tap-xhr';
@@ -13,17 +13,17 @@ const { dispatchEvent, addEventListener, removeEventListener } = EventTarget.pro
 const Custom = CustomEvent;
 const Mouse = MouseEvent;
 const Target = EventTarget;
-const line = document.createElement('i');
+const channel = document.createElement('i');
 
 const tell = (name: string, detail: TappedAnswer | number) =>
-  apply(dispatchEvent, line, [new Custom(name, { detail })]);
+  apply(dispatchEvent, channel, [new Custom(name, { detail })]);
 
 /** The handler may run code of the page (its frame callbacks, replaced built-ins), and `window.event` would expose the
  *  channel to it. The handler therefore runs inside an event on an unrelated target. */
-function hear(name: string, act: () => void): void {
+function receive(name: string, act: () => void): void {
   const nowhere = new Target();
   apply(addEventListener, nowhere, ['', act]);
-  apply(addEventListener, line, [name, () => apply(dispatchEvent, nowhere, [new Custom('')])]);
+  apply(addEventListener, channel, [name, () => apply(dispatchEvent, nowhere, [new Custom('')])]);
 }
 
 let held: TappedAnswer[] | null = [];
@@ -32,41 +32,42 @@ let pending = 0;
 const sink: Sink = {
   begun() {
     pending += 1;
-    tell(LINE.pending, pending);
+    tell(CHANNEL.pending, pending);
   },
   ended(answer) {
     pending -= 1;
     if (answer !== null) {
-      if (held === null) tell(LINE.answer, answer);
+      if (held === null) tell(CHANNEL.answer, answer);
       else if (held.push(answer) > MOST_HELD) held.shift();
     }
-    tell(LINE.pending, pending);
+    tell(CHANNEL.pending, pending);
   },
 };
 
 const shim = shimHiddenPage();
 const undo = [tapFetch(sink), tapXhr(sink), shim.undo];
 
-const offer = () => apply(dispatchEvent, document, [new Mouse(MEET.line, { relatedTarget: line })]);
-function stopMeeting(): void {
-  apply(removeEventListener, document, [MEET.where, offer]);
-  apply(removeEventListener, document, ['readystatechange', stopMeeting]);
+const offer = () =>
+  apply(dispatchEvent, document, [new Mouse(HANDSHAKE.line, { relatedTarget: channel })]);
+function endHandshake(): void {
+  apply(removeEventListener, document, [HANDSHAKE.where, offer]);
+  apply(removeEventListener, document, ['readystatechange', endHandshake]);
 }
 
-hear(LINE.met, stopMeeting);
-hear(LINE.own, () => {
+receive(CHANNEL.met, endHandshake);
+receive(CHANNEL.own, () => {
   const waiting = held ?? [];
   held = null;
   shim.start();
-  for (const answer of waiting) tell(LINE.answer, answer);
+  for (const answer of waiting) tell(CHANNEL.answer, answer);
 });
-hear(LINE.release, () => {
+receive(CHANNEL.release, () => {
   held = [];
   for (const step of undo) step();
 });
-hear(LINE.tick, () => shim.tick());
+receive(CHANNEL.tick, () => shim.tick());
 
 // The tap and the reader may run in either order. Without a reader there is no channel: the page's scripts come next.
-apply(addEventListener, document, [MEET.where, offer, { once: true }]);
-apply(addEventListener, document, ['readystatechange', stopMeeting]);
+apply(addEventListener, document, [HANDSHAKE.where, offer, { once: true }]);
+apply(addEventListener, document, ['readystatechange', endHandshake]);
 offer();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { watchPinned } from '../../platform/pinned';
 import { askSiteAccess } from '../../platform/site-access';
 import { useBackground } from '../popup/use-background';
-import { renderOwnPage } from '../render-own-page';
+import { renderExtensionPage } from '../render-extension-page';
 import { FirstRun } from './first-run-page';
 
 function App() {
@@ -12,4 +12,4 @@ function App() {
   return <FirstRun {...background} isPinned={isPinned} askAccess={askSiteAccess} />;
 }
 
-renderOwnPage(<App />);
+renderExtensionPage(<App />);

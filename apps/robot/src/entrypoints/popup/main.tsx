@@ -1,5 +1,5 @@
 import { askSiteAccess } from '../../platform/site-access';
-import { renderOwnPage } from '../render-own-page';
+import { renderExtensionPage } from '../render-extension-page';
 import { Popup } from './popup';
 import { useBackground } from './use-background';
 
@@ -8,4 +8,4 @@ function App() {
   return <Popup {...background} askAccess={askSiteAccess} />;
 }
 
-renderOwnPage(<App />);
+renderExtensionPage(<App />);

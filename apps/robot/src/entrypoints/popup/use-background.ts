@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Channel, openChannel } from '../own-channel';
+import { type Channel, openChannel } from '../extension-page-channel';
 import type { PopupCommand, PopupState } from '../popup-messages';
 
 export interface Refused {

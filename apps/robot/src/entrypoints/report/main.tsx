@@ -1,4 +1,4 @@
-import { renderOwnPage } from '../render-own-page';
+import { renderExtensionPage } from '../render-extension-page';
 import { ReportPage } from './report-page';
 import { useReport } from './use-report';
 
@@ -6,4 +6,4 @@ function App() {
   return <ReportPage {...useReport()} />;
 }
 
-renderOwnPage(<App />);
+renderExtensionPage(<App />);

@@ -1,7 +1,7 @@
 import type { ProblemReport } from '@winnow/sdk/link/messages';
 import { useEffect, useRef, useState } from 'react';
 import { reportNote } from '../../platform/report-note';
-import { type Channel, openChannel } from '../own-channel';
+import { type Channel, openChannel } from '../extension-page-channel';
 
 export interface ReportDraft {
   /** Null until the background has created it. */

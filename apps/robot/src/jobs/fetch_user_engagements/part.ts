@@ -2,7 +2,7 @@ import { ScannedEngagement } from '@winnow/sdk/contract';
 import { partitionBySchema } from '../../engine/delivery/partition-by-schema';
 import type { Run } from '../../engine/work/run';
 import {
-  type Batch,
+  type PullResult,
   type Cursor,
   type Network,
   NetworkError,
@@ -13,7 +13,7 @@ import {
 export interface Part {
   counts: 'reactions' | 'comments' | 'shares';
   kind: ScannedEngagement['kind'];
-  pull: (post: ReadPost, from: Cursor | null) => Promise<Batch<ReadActor>>;
+  pull: (post: ReadPost, from: Cursor | null) => Promise<PullResult<ReadActor>>;
 }
 
 export function partsOf(network: Network): Part[] {
@@ -76,7 +76,9 @@ async function pullAll(
   let stated: number | null = null;
   for (let n = 0; ; n += 1) {
     const start: Cursor | null = from;
-    const batch: Batch<ReadActor> = await run.step(`${key}/${n}`, () => part.pull(post, start));
+    const batch: PullResult<ReadActor> = await run.step(`${key}/${n}`, () =>
+      part.pull(post, start),
+    );
     const { accepted, refused } = partitionBySchema(
       ScannedEngagement,
       batch.items.map((actor) => engagementOf(post, part, actor)),

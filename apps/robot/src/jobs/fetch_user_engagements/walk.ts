@@ -2,7 +2,7 @@ import { ScannedPost } from '@winnow/sdk/contract';
 import type { LookBehind } from '@winnow/sdk/rules';
 import { partitionBySchema } from '../../engine/delivery/partition-by-schema';
 import type { Run } from '../../engine/work/run';
-import type { Batch, Cursor, ReadPost } from '../../networks/network';
+import type { PullResult, Cursor, ReadPost } from '../../networks/network';
 
 const DAY = 86_400_000;
 /** A pinned post may be old, so only this many old posts in a row show that the limit is passed. */
@@ -25,12 +25,12 @@ export function walkPosts(run: Run, limit: LookBehind): Promise<Walk> {
   return run.step('walk', async () => {
     const now = await run.now('walk/now');
     return run.retryOnLostPage('walk/read', (attempt) =>
-      walked(run, limit, now, `walk/${attempt}`),
+      readPosts(run, limit, now, `walk/${attempt}`),
     );
   });
 }
 
-async function walked(run: Run, limit: LookBehind, now: number, key: string): Promise<Walk> {
+async function readPosts(run: Run, limit: LookBehind, now: number, key: string): Promise<Walk> {
   const posts = new Map<string, ReadPost>();
   const oldest = limit.by === 'days' ? now - limit.count * DAY : -Infinity;
   let from: Cursor | null = null;
@@ -38,13 +38,13 @@ async function walked(run: Run, limit: LookBehind, now: number, key: string): Pr
   let old = 0;
   for (let n = 0; ; n += 1) {
     const start: Cursor | null = from;
-    const batch: Batch<ReadPost> = await run.step(`${key}/${n}`, async () => {
+    const pulled: PullResult<ReadPost> = await run.step(`${key}/${n}`, async () => {
       const read = await run.network.posts(start);
       const { accepted, refused } = partitionBySchema(FoundPost, read.items);
       return { ...read, items: accepted, gaps: read.gaps + refused };
     });
-    gaps += batch.gaps;
-    for (const post of batch.items) {
+    gaps += pulled.gaps;
+    for (const post of pulled.items) {
       const isRecent = Date.parse(post.date_created) >= oldest;
       if (isRecent) posts.set(post.id, post);
       old = isRecent ? 0 : old + 1;
@@ -56,12 +56,12 @@ async function walked(run: Run, limit: LookBehind, now: number, key: string): Pr
       inOrder(found).length >= limit.count &&
       found.length >= limit.count + MOST_PINNED;
     await run.report({ done: 0, unit: 'posts', text: `Found ${found.length} posts` });
-    if (!isPast && !isEnough && !batch.reached_end && batch.next !== null) {
-      from = batch.next;
+    if (!isPast && !isEnough && !pulled.reached_end && pulled.next !== null) {
+      from = pulled.next;
       continue;
     }
-    const reached_end = isPast || isEnough || batch.reached_end;
-    const newest = (reached_end ? found : unbroken(found)).toSorted(
+    const reached_end = isPast || isEnough || pulled.reached_end;
+    const newest = (reached_end ? found : withoutPinned(found)).toSorted(
       (a, b) => timeOf(b) - timeOf(a),
     );
     const kept = limit.by === 'posts' ? newest.slice(0, limit.count) : newest;
@@ -83,7 +83,7 @@ function inOrder(found: readonly ReadPost[]): ReadPost[] {
 
 /** For a walk that broke off: posts older than the last one are pinned, and the posts between them were not
  *  read, so they are left out. */
-function unbroken(found: readonly ReadPost[]): ReadPost[] {
+function withoutPinned(found: readonly ReadPost[]): ReadPost[] {
   const last = found.at(-1);
   return last === undefined ? [] : found.filter((post) => timeOf(post) >= timeOf(last));
 }

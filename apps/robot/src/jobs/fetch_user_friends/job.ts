@@ -62,12 +62,12 @@ async function readAll(
         listed_total,
         gaps: batch.gaps + refused,
       };
-      const most = mostOf(heard(totals, read));
+      const most = mostOf(withTotals(totals, read));
       await run.report(progressOf(seen.size + accepted.length, most, (run.clock() - began) / 1000));
       return read;
     });
     for (const id of pull.ids) seen.add(id);
-    Object.assign(totals, heard(totals, pull));
+    Object.assign(totals, withTotals(totals, pull));
     gaps += pull.gaps;
     if (pull.reached_end || pull.next === null)
       return {
@@ -79,7 +79,7 @@ async function readAll(
   }
 }
 
-const heard = (known: Totals, { shown_total, listed_total }: Pull): Totals => ({
+const withTotals = (known: Totals, { shown_total, listed_total }: Pull): Totals => ({
   ...known,
   page: shown_total ?? known.page,
   list: listed_total ?? known.list,

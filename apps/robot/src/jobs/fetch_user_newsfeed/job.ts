@@ -3,7 +3,7 @@ import { performPlanned } from '../../engine/work/perform-acts';
 import type { Implementation } from '../../engine/work/implementation';
 import { confirmedAccount } from '../../engine/work/required';
 import type { LedgerRow } from '../../engine/store/tables';
-import type { Batch, Cursor, FeedPost, Reaction } from '../../networks/network';
+import type { PullResult, Cursor, FeedPost, Reaction } from '../../networks/network';
 
 /** The feed differs at every visit, so it is visited again for the remaining reactions, up to this limit. */
 const MOST_VISITS = 5;
@@ -70,7 +70,7 @@ async function readFeed(run: FeedRun, key: string, before: ReadonlyMap<string, S
     let from: Cursor | null = null;
     for (let n = 0; n < MOST_PULLS; n += 1) {
       const start: Cursor | null = from;
-      const batch: Batch<FeedPost> = await run.step(`${key}/${attempt}/${n}`, () =>
+      const batch: PullResult<FeedPost> = await run.step(`${key}/${attempt}/${n}`, () =>
         run.network.feed(start),
       );
       for (const post of batch.items) {

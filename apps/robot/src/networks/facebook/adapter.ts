@@ -6,7 +6,7 @@ import { react } from './actions/react';
 import { removeFriend } from './actions/remove';
 import { revoke } from './actions/press';
 import { examiner } from './exam/examine';
-import { minding } from './out-of-sight';
+import { withHiddenPage } from './hidden-page';
 import { EngagementReader } from './readers/engagement';
 import { shownFriendCount } from './readers/friend-count';
 import { FeedReader } from './readers/feed';
@@ -16,7 +16,7 @@ import { identity } from './readers/identity';
 import { reactionTo } from './readers/post';
 import { PostsReader } from './readers/posts';
 import { relationship } from './readers/relationship';
-import { Session, type Clock } from './session';
+import { LoadedPage, type Clock } from './loaded-page';
 
 export interface FacebookSetup {
   page: PagePort;
@@ -36,28 +36,28 @@ export function createFacebook({
   expectViewer = null,
   strategies = standardStrategies,
 }: FacebookSetup): Network {
-  const session = new Session(page, clock, origin, expectViewer);
-  const friends = new FriendsReader(session, strategies);
-  const posts = new PostsReader(session);
-  const feed = new FeedReader(session);
-  const engagement = new EngagementReader(session);
-  return minding(session, {
-    identity: () => identity(session),
+  const loaded = new LoadedPage(page, clock, origin, expectViewer);
+  const friends = new FriendsReader(loaded, strategies);
+  const posts = new PostsReader(loaded);
+  const feed = new FeedReader(loaded);
+  const engagement = new EngagementReader(loaded);
+  return withHiddenPage(loaded, {
+    identity: () => identity(loaded),
     friends: (from, gap) => friends.pull(from, gap),
-    shownFriendCount: () => shownFriendCount(session),
+    shownFriendCount: () => shownFriendCount(loaded),
     posts: (from) => posts.pull(from),
     reactors: (post, from) => engagement.pull('reactors', post, from),
     commenters: (post, from) => engagement.pull('comments', post, from),
     sharers: (post, from) => engagement.pull('shares', post, from),
-    relationship: (id) => relationship(session, id),
-    removeFriend: (id, beforePress) => removeFriend(session, id, beforePress),
-    addFriend: (id, beforePress) => addFriend(session, id, beforePress),
-    friendshipDate: (id) => friendshipDate(session, id),
+    relationship: (id) => relationship(loaded, id),
+    removeFriend: (id, beforePress) => removeFriend(loaded, id, beforePress),
+    addFriend: (id, beforePress) => addFriend(loaded, id, beforePress),
+    friendshipDate: (id) => friendshipDate(loaded, id),
     feed: (from) => feed.pull(from),
-    reactionTo: (post) => reactionTo(session, post),
-    react: (post, type, beforePress) => react(session, post, type, beforePress),
-    examine: examiner({ session, friends, posts, feed, engagement }),
-    revoke: (mark) => revoke(session, mark),
-    abandon: () => session.abandon(),
+    reactionTo: (post) => reactionTo(loaded, post),
+    react: (post, type, beforePress) => react(loaded, post, type, beforePress),
+    examine: examiner({ loaded, friends, posts, feed, engagement }),
+    revoke: (mark) => revoke(loaded, mark),
+    abandon: () => loaded.abandon(),
   });
 }

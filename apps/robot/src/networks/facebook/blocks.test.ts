@@ -50,8 +50,8 @@ describe('a block that is only said', () => {
   async function readToEnd(facebook: ReturnType<typeof setUp>['facebook']) {
     let from: Cursor | null = null;
     do {
-      const batch = await facebook.friends(from);
-      from = batch.next;
+      const pulled = await facebook.friends(from);
+      from = pulled.next;
     } while (from !== null);
   }
 

@@ -1,39 +1,39 @@
-import { type Asked, type Clock, POLL_MS, type Session, type View } from './session';
+import { type Asked, type Clock, POLL_MS, type LoadedPage, type View } from './loaded-page';
 import type { PageFacts } from './facts';
 import type { Failure } from './parse/wire/answers';
 import type { Payload } from './parse/wire/payload';
-import type { Watched } from './watched';
+import type { ActiveTime } from './active-time';
 
 /** A document and everything that it has received since it was opened. For small pages. */
 export class Opened {
-  readonly session: Session;
+  readonly loaded: LoadedPage;
   readonly document: string;
   readonly payloads: Payload[] = [];
   readonly failures: Failure[] = [];
   facts: PageFacts | null = null;
   after = 0;
 
-  constructor(session: Session, document: string) {
-    this.session = session;
+  constructor(loaded: LoadedPage, document: string) {
+    this.loaded = loaded;
     this.document = document;
   }
 
-  static async open(session: Session, path: string): Promise<Opened> {
-    const { document } = await session.open(path);
-    return new Opened(session, document);
+  static async open(loaded: LoadedPage, path: string): Promise<Opened> {
+    const { document } = await loaded.open(path);
+    return new Opened(loaded, document);
   }
 
   get clock(): Clock {
-    return this.session.clock;
+    return this.loaded.clock;
   }
 
-  get watched(): Watched {
-    return this.session.watched;
+  get activeTime(): ActiveTime {
+    return this.loaded.activeTime;
   }
 
   /** Returns what is new since the last look, and keeps it. */
   async look(asked: Asked = {}): Promise<View> {
-    const view = await this.session.look(this.document, { ...asked, after: this.after });
+    const view = await this.loaded.look(this.document, { ...asked, after: this.after });
     this.after = Math.max(this.after, view.facts.seq);
     this.payloads.push(...view.payloads);
     this.failures.push(...view.failures);
@@ -48,10 +48,10 @@ export class Opened {
     test: (view: View) => Value | null | Promise<Value | null>,
     every = POLL_MS,
   ): Promise<Value | null> {
-    const end = this.watched.now() + limit;
+    const end = this.activeTime.now() + limit;
     for (;;) {
       const value = await test(await this.look(asked()));
-      if (value !== null || this.watched.now() >= end) return value;
+      if (value !== null || this.activeTime.now() >= end) return value;
       await this.clock.sleep(every);
     }
   }

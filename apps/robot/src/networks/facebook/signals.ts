@@ -4,7 +4,7 @@ import { labelPacks } from './labels/packs';
 import { failuresOf, type Failure } from './parse/wire/answers';
 import { noticesOf } from './parse/notices';
 import type { Payload } from './parse/wire/payload';
-import { folded } from './parse/text';
+import { normalized } from './parse/text';
 
 const BLOCKING = new Set([368, 1390008]);
 const BLOCKING_WITH_TEXT = 1357004;
@@ -13,7 +13,7 @@ const BLOCK_TEXT = /block|can't use this feature|limit how often|going too fast|
 
 /** The sentences about a block, in every known language: a block page may not be in the user's language. */
 export const blockedPhrases = labelPacks.flatMap((pack) => pack.blocked);
-const blockedFolded = blockedPhrases.map(folded);
+const blockedFolded = blockedPhrases.map(normalized);
 
 /** A block that is stated only in words, by a dialog or the whole page. */
 export const blockSpoken = () => new NetworkError('blocked', 'action_blocked', { seen: 'text' });
@@ -34,7 +34,7 @@ export function checkPage(facts: PageFacts): void {
 
 /** The answer has no code, only the text of a dialog. */
 const isBlockNotice = (root: unknown) =>
-  noticesOf(root).some((text) => blockedFolded.includes(folded(text)));
+  noticesOf(root).some((text) => blockedFolded.includes(normalized(text)));
 
 /** Throws for an answer that means 'stop'. Returns failures that may be temporary. */
 export function checkAnswer({ record, roots, html }: Payload): Failure[] {
@@ -53,7 +53,7 @@ export function checkAnswer({ record, roots, html }: Payload): Failure[] {
   if (roots.some(isBlockNotice)) throw blockSpoken();
   const failures = failuresOf(roots);
   for (const { code, text } of failures) {
-    const said = folded(text);
+    const said = normalized(text);
     const speaks = BLOCK_TEXT.test(said) || blockedFolded.some((phrase) => said.includes(phrase));
     if (BLOCKING.has(code) || (code === BLOCKING_WITH_TEXT && speaks)) {
       throw new NetworkError('blocked', 'action_blocked', { code });

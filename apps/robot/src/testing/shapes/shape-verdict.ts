@@ -3,7 +3,7 @@ import { JobFailure } from '../../engine/store/interruptions';
 import { fetchUserEngagements } from '../../jobs/fetch_user_engagements/job';
 import { fetchUserFriends } from '../../jobs/fetch_user_friends/job';
 import { fetchUserNewsfeed } from '../../jobs/fetch_user_newsfeed/job';
-import type { Batch, FeedPost } from '../../networks/network';
+import type { PullResult, FeedPost } from '../../networks/network';
 import { Planned, shapedRun, type Kept } from './shaped-run';
 
 /** equal: all of the truth was read, and said to be all · said: it was said that something is missing · wrong: it was
@@ -76,7 +76,7 @@ export const readings: Record<Reading, (site: Site) => Promise<Verdict>> = {
       delay_in_reactions: '5-15',
       ignore_group_post: false,
     });
-    const batches: Batch<FeedPost>[] = [];
+    const batches: PullResult<FeedPost>[] = [];
     const { feed } = network;
     network.feed = async (from) => {
       const batch = await feed(from);

@@ -2,7 +2,7 @@ import type { Effect, Loaded, Site } from '@winnow/shapes';
 import type { Command } from '../../networks/facebook/commands';
 import { type Json, PageLost, type PagePort, type PageState } from '../../networks/page';
 import { Acts } from '../../entrypoints/content/acts';
-import { Ahead } from '../../entrypoints/content/ahead';
+import { ScrollPrefetch } from '../../entrypoints/content/scroll-prefetch';
 import { Viewer } from '../../entrypoints/content/page-facts';
 import { forgetPresses } from '../../entrypoints/content/layers';
 import { answer, type Reader } from '../../entrypoints/content/reader-commands';
@@ -86,7 +86,7 @@ export class ShapedPage implements PagePort {
       viewer: new Viewer(),
       stops,
       acts: new Acts(),
-      ahead: new Ahead(stops),
+      prefetch: new ScrollPrefetch(stops),
       pending: () => this.#coming.length,
       tick: () => undefined,
     };

@@ -1,6 +1,6 @@
 import {
   type BeforePress,
-  type Batch,
+  type PullResult,
   type Cursor,
   type FeedPost,
   type Network,
@@ -164,7 +164,7 @@ export class SimulatedNetwork {
       const items = list().slice(at, at + size);
       const reached_end = at + size >= list().length;
       const next = reached_end ? null : { document, at: at + size };
-      return { items, next, reached_end, gaps: 0 } satisfies Batch<Item>;
+      return { items, next, reached_end, gaps: 0 } satisfies PullResult<Item>;
     };
     const act = async (
       id: string,

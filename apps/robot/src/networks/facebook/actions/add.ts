@@ -3,24 +3,24 @@ import { names } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { packFor } from '../labels/packs';
 import type { Opened } from '../opened';
-import { hidden } from '../out-of-sight';
+import { hidden } from '../hidden-page';
 import { requestAnswer } from '../parse/wire/answers';
 import { rawStatusOf } from '../parse/relationship';
 import type { Profile } from '../parse/viewer';
 import { openProfile } from '../readers/profile';
-import type { Session } from '../session';
+import type { LoadedPage } from '../loaded-page';
 import { atRest, isAllowed, LOOK_MS, pressForGood, why } from './press';
-import { saidOf } from './said';
+import { actAnswer } from './act-answer';
 
 const ANSWER_MS = 25_000;
 
 /** Sends one friend request as a user would: profile, 'Add Friend', and 'Confirm' where the network asks. */
 export async function addFriend(
-  session: Session,
+  loaded: LoadedPage,
   id: string,
   beforePress: BeforePress,
 ): Promise<ActAnswer> {
-  const { page, relationship, proven } = await openProfile(session, id);
+  const { page, relationship, proven } = await openProfile(loaded, id);
   if (relationship === 'gone') throw new NetworkError('gone', 'profile_gone');
   if (relationship !== 'can_request')
     throw new NetworkError('gone', 'request_unneeded', { relationship });
@@ -60,11 +60,11 @@ async function answer(
     ANSWER_MS,
     () => ({}),
     async (view) => {
-      const said = saidOf(view, id, (root) => requested(root, id));
+      const said = actAnswer(view, id, (root) => requested(root, id));
       if (said !== null) return said;
       // A question answered after the computer slept would send a request under an old permit.
       if (!state.answered && isAllowed(page, askedAt)) {
-        const { outcome } = await page.session.press(page.document, question);
+        const { outcome } = await page.loaded.press(page.document, question);
         state.answered = outcome === 'pressed';
         state.outcome = outcome;
       }
@@ -77,7 +77,7 @@ async function answer(
     return found;
   }
   // A hidden page answers late: the act stays sent and is read back when the page is visible.
-  if (page.session.isHidden) throw hidden('answer_missing');
+  if (page.loaded.isHidden) throw hidden('answer_missing');
   // A dialog opened, but not one that we can answer.
   if (!state.answered && state.outcome !== 'unopened')
     throw new NetworkError('layout', `question_${state.outcome}`);

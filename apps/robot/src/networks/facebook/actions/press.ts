@@ -1,7 +1,7 @@
 import { NetworkError, NotPressed, type BeforePress } from '../../network';
 import type { Names } from '../commands';
 import { isQuiet, type Opened } from '../opened';
-import { UNCLEAR, type Session } from '../session';
+import { UNCLEAR, type LoadedPage } from '../loaded-page';
 
 /** Menus open 2 to 4 s after the press, or later when the network is slow. */
 const APPEAR_MS = 15_000;
@@ -65,7 +65,7 @@ export async function press(
     async () => {
       if (askedAt !== undefined && !isAllowed(page, askedAt))
         throw new NetworkError('retry', 'press_late');
-      const { outcome, token: made } = await page.session.press(page.document, command);
+      const { outcome, token: made } = await page.loaded.press(page.document, command);
       state.outcome = outcome;
       return outcome === 'pressed' || outcome === 'pressable' ? made : null;
     },
@@ -95,10 +95,10 @@ export async function pressForGood(
 
 /** Revokes the press of this mark. Only the page that would make it knows whether it was
  *  made: false without that page. */
-export async function revoke(session: Session, mark: string): Promise<boolean> {
+export async function revoke(loaded: LoadedPage, mark: string): Promise<boolean> {
   const [document = '', act = ''] = mark.split('|');
-  const current = await session.current();
-  return current?.document === document && session.revoke(document, act);
+  const current = await loaded.current();
+  return current?.document === document && loaded.revoke(document, act);
 }
 
 /** Looks for some more time: a dialog about a limit is a block, and every look throws for a block. */

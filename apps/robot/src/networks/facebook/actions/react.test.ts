@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Batch, Cursor, FeedPost, Reaction } from '../../network';
+import type { PullResult, Cursor, FeedPost, Reaction } from '../../network';
 import { createFacebook } from '../adapter';
 import { matches } from '../labels/match';
 import {
@@ -59,7 +59,7 @@ async function feedOf(site: (document: ScriptedDocument) => void) {
   const { facebook } = setUp(site);
   const items: FeedPost[] = [];
   let from: Cursor | null = null;
-  let last: Batch<FeedPost>;
+  let last: PullResult<FeedPost>;
   do {
     last = await facebook.feed(from);
     items.push(...last.items);

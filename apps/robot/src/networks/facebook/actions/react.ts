@@ -8,24 +8,24 @@ import {
 import { matches, names } from '../labels/match';
 import { packFor } from '../labels/packs';
 import type { Opened } from '../opened';
-import { hidden } from '../out-of-sight';
+import { hidden } from '../hidden-page';
 import { isAdvertised, reactionAnswer } from '../parse/feed';
 import { openPost } from '../readers/post';
-import type { Session } from '../session';
+import type { LoadedPage } from '../loaded-page';
 import { atRest, LOOK_MS, press, pressForGood, type Wanted, why } from './press';
-import { saidOf } from './said';
+import { actAnswer } from './act-answer';
 
 const ANSWER_MS = 25_000;
 const PICKER_MS = 6_000;
 
 /** Makes one reaction on the post's own page, where only comments have similar buttons. */
 export async function react(
-  session: Session,
+  loaded: LoadedPage,
   post: PostRef,
   type: Reaction,
   beforePress: BeforePress,
 ): Promise<ActAnswer> {
-  const { page, feedback } = await openPost(session, post);
+  const { page, feedback } = await openPost(loaded, post);
   // A second press would remove the reaction.
   if (feedback.reaction !== null) throw new NetworkError('gone', 'already_reacted');
   const roots = page.payloads.flatMap((payload) => payload.roots);
@@ -75,11 +75,11 @@ async function answer(page: Opened, feedback: string, type: Reaction): Promise<A
   const found = await page.until<ActAnswer>(
     ANSWER_MS,
     () => ({}),
-    (view) => saidOf(view, feedback, (root) => reacted(root, feedback, type)),
+    (view) => actAnswer(view, feedback, (root) => reacted(root, feedback, type)),
     LOOK_MS,
   );
   if (found === null) {
-    if (page.session.isHidden) throw hidden('answer_missing');
+    if (page.loaded.isHidden) throw hidden('answer_missing');
     return { took_effect: null, evidence: 'answer_missing' };
   }
   if (found.took_effect !== true) await why(page);

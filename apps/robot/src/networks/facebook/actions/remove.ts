@@ -3,12 +3,12 @@ import type { Names } from '../commands';
 import { names, starting } from '../labels/match';
 import { packFor } from '../labels/packs';
 import type { Opened } from '../opened';
-import { hidden } from '../out-of-sight';
+import { hidden } from '../hidden-page';
 import { removalAnswer } from '../parse/wire/answers';
 import { openProfile } from '../readers/profile';
-import type { Session } from '../session';
+import type { LoadedPage } from '../loaded-page';
 import { atRest, LOOK_MS, press, pressForGood, why } from './press';
-import { saidOf } from './said';
+import { actAnswer } from './act-answer';
 
 const MENU_MS = 8_000;
 const MENU_TRIES = 3;
@@ -16,11 +16,11 @@ const ANSWER_MS = 25_000;
 
 /** Removes one friend as a user would: profile, 'Friends', 'Unfriend', 'Confirm'. */
 export async function removeFriend(
-  session: Session,
+  loaded: LoadedPage,
   id: string,
   beforePress: BeforePress,
 ): Promise<ActAnswer> {
-  const { page, relationship, proven } = await openProfile(session, id);
+  const { page, relationship, proven } = await openProfile(loaded, id);
   if (relationship === 'gone') throw new NetworkError('gone', 'profile_gone');
   if (relationship !== 'friends')
     throw new NetworkError('gone', 'friend_missing', { relationship });
@@ -63,10 +63,10 @@ async function answer(page: Opened, id: string, confirmed: number, ok: Names): P
     ANSWER_MS,
     () => ({}),
     async (view) => {
-      const said = saidOf(view, id, (root) => removed(root, id));
+      const said = actAnswer(view, id, (root) => removed(root, id));
       if (said !== null) return said;
       if (!state.asked) {
-        const pressed = await page.session.press(page.document, {
+        const pressed = await page.loaded.press(page.document, {
           roles: ['button'],
           names: ok,
           within: confirmed,
@@ -81,7 +81,7 @@ async function answer(page: Opened, id: string, confirmed: number, ok: Names): P
   );
   if (found === null) {
     // A hidden page answers late: the act stays sent and is read back when the page is visible.
-    if (page.session.isHidden) throw hidden('answer_missing');
+    if (page.loaded.isHidden) throw hidden('answer_missing');
     return { took_effect: null, evidence: 'answer_missing' };
   }
   if (found.took_effect !== true) await why(page);

@@ -1,6 +1,6 @@
 import type { Samples } from '../../network';
 import { type Finding, doubts, type Readers, skipped } from './finding';
-import { pulled } from './pulled';
+import { firstPages } from './first-pages';
 
 const readerKinds = { reactions: 'reactors', comments: 'comments', shares: 'shares' } as const;
 
@@ -9,7 +9,7 @@ export function examineActors(kind: keyof typeof readerKinds) {
   return async ({ engagement }: Readers, samples: Samples): Promise<Finding> => {
     const post = samples.posts?.find(({ shown }) => (shown[kind] ?? 0) > 0);
     if (!post) return skipped('no_post_with_count');
-    const { items, gaps, last } = await pulled((from) =>
+    const { items, gaps, last } = await firstPages((from) =>
       engagement.pull(readerKinds[kind], post, from),
     );
     const count = post.shown[kind] ?? 0;

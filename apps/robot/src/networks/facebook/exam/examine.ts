@@ -24,7 +24,7 @@ const exams: Record<PageKind, Exam> = {
 export function examiner(readers: Readers) {
   return async (kind: PageKind, samples: Samples): Promise<PageExam> => {
     const finding = await exams[kind](readers, samples);
-    const language = readers.session.language;
+    const language = readers.loaded.language;
     return { outcome: 'ok', code: null, language, samples, ...finding };
   };
 }

@@ -3,10 +3,10 @@ import type { EngagementReader } from '../readers/engagement';
 import type { FeedReader } from '../readers/feed';
 import type { FriendsReader } from '../readers/friends';
 import type { PostsReader } from '../readers/posts';
-import type { Session } from '../session';
+import type { LoadedPage } from '../loaded-page';
 
 export interface Readers {
-  session: Session;
+  loaded: LoadedPage;
   friends: FriendsReader;
   posts: PostsReader;
   feed: FeedReader;

@@ -2,17 +2,17 @@ import { type FeedPost, NetworkError, type ReadPost, type Samples } from '../../
 import type { LabelPack } from '../labels/pack';
 import { controlsShown } from '../readers/shown';
 import { doubts, type Finding, type Readers } from './finding';
-import { pulled } from './pulled';
+import { firstPages } from './first-pages';
 
 export async function examineFriends(
-  { session, friends }: Readers,
+  { loaded, friends }: Readers,
   samples: Samples,
 ): Promise<Finding> {
-  const { items, gaps, last } = await pulled((from) => friends.pull(from));
-  const document = (await session.current())?.document;
+  const { items, gaps, last } = await firstPages((from) => friends.pull(from));
+  const document = (await loaded.current())?.document;
   if (document === undefined) throw new NetworkError('retry', 'page_lost');
   const asked = { after: Number.MAX_SAFE_INTEGER, rows: { where: 'list' as const, after: 0 } };
-  const { facts } = await session.look(document, asked);
+  const { facts } = await loaded.look(document, asked);
   const rows = facts.rows?.seen ?? 0;
   const total = last.shown_total ?? last.listed_total;
   const friend = items.find((one) => !one.is_deactivated)?.facebook_id;
@@ -39,7 +39,7 @@ const controls = ({ reactions, see_reactions, shares, comments }: LabelPack) => 
 ];
 
 export async function examinePosts(readers: Readers, samples: Samples): Promise<Finding> {
-  const { items, gaps, last } = await pulled((from) => readers.posts.pull(from));
+  const { items, gaps, last } = await firstPages((from) => readers.posts.pull(from));
   const shown = await shownOn(readers, controls);
   return {
     found: { posts: items.length, unidentified: gaps },
@@ -55,10 +55,10 @@ export async function examinePosts(readers: Readers, samples: Samples): Promise<
 }
 
 export async function examineFeed(readers: Readers): Promise<Finding> {
-  const batch = await readers.feed.pull(null);
+  const pulled = await readers.feed.pull(null);
   const shown = await shownOn(readers, (pack) => pack.reactions.LIKE);
-  const of = (kind: FeedPost['kind']) => batch.items.filter((post) => post.kind === kind).length;
-  const open = batch.items.filter(({ reaction }) => reaction === null).length;
+  const of = (kind: FeedPost['kind']) => pulled.items.filter((post) => post.kind === kind).length;
+  const open = pulled.items.filter(({ reaction }) => reaction === null).length;
   return {
     found: {
       posts: of('post'),
@@ -66,23 +66,23 @@ export async function examineFeed(readers: Readers): Promise<Finding> {
       sponsored: of('sponsored'),
       suggested: of('suggested'),
       unclear: of('unclear'),
-      reacted: batch.items.length - open,
-      unidentified: batch.gaps,
+      reacted: pulled.items.length - open,
+      unidentified: pulled.gaps,
     },
     shown: { controls: shown },
     ...doubts(
-      ['posts_unidentified', batch.gaps > 0],
+      ['posts_unidentified', pulled.gaps > 0],
       // A feed of only advertisements and suggestions offers no post for automatic reactions.
       ['posts_missing', of('post') + of('group') === 0],
-      ['posts_unclear', of('unclear') * 2 > batch.items.length],
+      ['posts_unclear', of('unclear') * 2 > pulled.items.length],
       ['controls_missing', open > 0 && shown === 0],
     ),
   };
 }
 
-async function shownOn({ session }: Readers, words: (pack: LabelPack) => string[]) {
-  const document = (await session.current())?.document;
-  return document === undefined ? null : controlsShown(session, document, words);
+async function shownOn({ loaded }: Readers, words: (pack: LabelPack) => string[]) {
+  const document = (await loaded.current())?.document;
+  return document === undefined ? null : controlsShown(loaded, document, words);
 }
 
 /** One post for all three lists if one has all of them, else the best for each. */

@@ -9,11 +9,11 @@ import { controlsShown } from '../readers/shown';
 import { doubts, type Finding, type Readers, skipped } from './finding';
 
 /** The user's own profile: whose it is, and how many friends it states. */
-export async function examineOwnProfile({ session }: Readers): Promise<Finding> {
-  await identity(session);
-  const document = (await session.current())?.document;
+export async function examineOwnProfile({ loaded }: Readers): Promise<Finding> {
+  await identity(loaded);
+  const document = (await loaded.current())?.document;
   if (document === undefined) throw new NetworkError('retry', 'page_lost');
-  const friends = await friendCountOn(new Opened(session, document));
+  const friends = await friendCountOn(new Opened(loaded, document));
   return { found: { people: 1 }, shown: { friends } };
 }
 
@@ -24,17 +24,17 @@ const buttons: Partial<Record<Relationship, (pack: LabelPack) => string[]>> = {
 
 /** The profile of a person: the relationship in its data, and whether the matching button exists. */
 export async function examineProfile(
-  { session }: Readers,
+  { loaded }: Readers,
   id: string | undefined,
   expected: 'friends' | 'can_request',
 ): Promise<Finding> {
   if (id === undefined) return skipped('nobody_found');
-  const { page, relationship, proven } = await openProfile(session, id);
+  const { page, relationship, proven } = await openProfile(loaded, id);
   if (relationship === 'gone') return skipped('profile_gone');
   const words = buttons[relationship];
   const shown =
     words && proven
-      ? await controlsShown(session, page.document, words, { name: proven.name, roles: ['button'] })
+      ? await controlsShown(loaded, page.document, words, { name: proven.name, roles: ['button'] })
       : null;
   return {
     found: { relationships: 1 },
@@ -48,12 +48,12 @@ export async function examineProfile(
 }
 
 export async function examineFriendship(
-  { session }: Readers,
+  { loaded }: Readers,
   { friend }: Samples,
 ): Promise<Finding> {
   if (friend === undefined) return skipped('nobody_found');
   try {
-    const { date, understood } = await friendshipDate(session, friend);
+    const { date, understood } = await friendshipDate(loaded, friend);
     return {
       found: { dates: date === null ? 0 : 1 },
       shown: { dates: date === null && understood ? 0 : 1 },

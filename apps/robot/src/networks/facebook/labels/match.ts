@@ -1,5 +1,5 @@
 import type { Names } from '../commands';
-import { folded } from '../parse/text';
+import { normalized } from '../parse/text';
 
 const PLACE = /(\{n\}|\{name\})/;
 const SPECIAL = /[.*+?^${}()|[\]\\/]/g;
@@ -11,7 +11,7 @@ export function names(templates: readonly string[], name?: string): Names {
   const equals: string[] = [];
   const pattern: string[] = [];
   for (const template of templates) {
-    const parts = folded(template).split(PLACE);
+    const parts = normalized(template).split(PLACE);
     if (parts.some((part) => isOpen(part, name)))
       pattern.push(`^${parts.map((part) => patternOf(part, name)).join('')}$`);
     else equals.push(parts.map((part) => filled(part, name)).join(''));
@@ -21,7 +21,7 @@ export function names(templates: readonly string[], name?: string): Names {
 
 export const starting = (words: readonly string[]): Names => ({
   equals: [],
-  starts: words.map(folded),
+  starts: words.map(normalized),
   pattern: [],
 });
 
@@ -29,14 +29,14 @@ export const starting = (words: readonly string[]): Names => ({
 export const counting = (words: readonly string[]): Names => ({
   equals: [],
   starts: [],
-  pattern: words.map((word) => `^${escaped(folded(word))}[^:：]{0,15}[:：]\\s*${NUMBER}`),
+  pattern: words.map((word) => `^${escaped(normalized(word))}[^:：]{0,15}[:：]\\s*${NUMBER}`),
 });
 
 /** These names, alone or after a count: '5 reactions; see who reacted to this'. */
 export const afterCount = (words: readonly string[]): Names => ({
-  equals: words.map(folded),
+  equals: words.map(normalized),
   starts: [],
-  pattern: words.map((word) => `^${NUMBER}[^;]{0,20};\\s*${escaped(folded(word))}$`),
+  pattern: words.map((word) => `^${NUMBER}[^;]{0,20};\\s*${escaped(normalized(word))}$`),
 });
 
 /** A number alone, possibly rounded or with a label before it: 'All reactions: 12'. */
@@ -52,7 +52,7 @@ export const matches = (text: string, wanted: Names): boolean => matcher(wanted)
 export function matcher({ equals, starts, pattern }: Names): (text: string) => boolean {
   const patterns = pattern.map((source) => new RegExp(source, 'u'));
   return (text) => {
-    const name = folded(text);
+    const name = normalized(text);
     return (
       equals.includes(name) ||
       starts.some((start) => name.startsWith(start)) ||
@@ -65,7 +65,7 @@ const isOpen = (part: string, name: string | undefined): boolean =>
   part === '{n}' || (part === '{name}' && name === undefined);
 
 const filled = (part: string, name: string | undefined): string =>
-  part === '{name}' && name !== undefined ? folded(name) : part;
+  part === '{name}' && name !== undefined ? normalized(name) : part;
 
 function patternOf(part: string, name: string | undefined): string {
   if (!isOpen(part, name)) return escaped(filled(part, name));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shownNumber } from '../parse/numbers';
-import { folded } from '../parse/text';
+import { parseNumber } from '../parse/numbers';
+import { normalized } from '../parse/text';
 import { afterCount, matches, names, starting } from './match';
 import { labelPacks, packFor } from './packs';
 
@@ -88,8 +88,8 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))(
       const quiet = Object.entries(pack).flatMap(([group, words]) =>
         Array.isArray(words) && group !== 'blocked' ? (words as string[]) : [],
       );
-      const said = [...quiet, ...Object.values(pack.reactions).flat()].map(folded);
-      expect(pack.blocked.map(folded).filter((phrase) => said.includes(phrase))).toEqual([]);
+      const said = [...quiet, ...Object.values(pack.reactions).flat()].map(normalized);
+      expect(pack.blocked.map(normalized).filter((phrase) => said.includes(phrase))).toEqual([]);
       expect(pack.blocked.filter((phrase) => phrase.length < 15)).toEqual([]);
     });
 
@@ -97,13 +97,13 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))(
       const written = (template: string) => template.replace('{n}', COUNTS[language] ?? '');
       const counts = pack.friend_count.map(written);
       expect(counts.filter((text) => !matches(text, names(pack.friend_count)))).toEqual([]);
-      expect(counts.map(shownNumber)).toEqual(counts.map(() => ({ value: 1204, exact: true })));
+      expect(counts.map(parseNumber)).toEqual(counts.map(() => ({ value: 1204, exact: true })));
       const others = [...pack.shares, ...pack.more_comments];
       expect(others.filter((one) => !matches(one.replace('{n}', '12'), names([one])))).toEqual([]);
     });
 
     test('give each reaction one meaning', () => {
-      const all = Object.values(pack.reactions).flat().map(folded);
+      const all = Object.values(pack.reactions).flat().map(normalized);
       expect(new Set(all).size).toBe(all.length);
     });
 
@@ -131,7 +131,7 @@ test('no word means one reaction here and another there', () => {
   for (const { reactions } of labelPacks) {
     for (const [kind, words] of Object.entries(reactions)) {
       for (const word of words)
-        meanings.set(folded(word), (meanings.get(folded(word)) ?? new Set()).add(kind));
+        meanings.set(normalized(word), (meanings.get(normalized(word)) ?? new Set()).add(kind));
     }
   }
   expect([...meanings].filter(([, kinds]) => kinds.size > 1)).toEqual([]);

@@ -1,4 +1,11 @@
-import { fieldsAt, isFields, objects, pathOf, type Fields, type Trail } from './wire/walk';
+import {
+  fieldsAt,
+  isFields,
+  traverse,
+  fieldPath,
+  type Fields,
+  type Ancestors,
+} from './wire/traverse';
 
 /** A paged list: `edges` and, in the same object, its own `page_info`. */
 export interface Connection {
@@ -9,23 +16,23 @@ export interface Connection {
   /** From its own page_info; null where it has none. */
   more: boolean | null;
   node: Fields;
-  trail: Trail | null;
+  ancestors: Ancestors | null;
 }
 
 export function* connections(root: unknown): Generator<Connection> {
-  for (const { node, trail } of objects(root)) {
+  for (const { node, ancestors } of traverse(root)) {
     const edges: unknown = node['edges'];
     const pageInfo = fieldsAt(node, 'page_info');
     if (!Array.isArray(edges) && pageInfo === null) continue;
-    const path = pathOf(trail);
+    const path = fieldPath(ancestors);
     const more: unknown = pageInfo?.['has_next_page'];
     yield {
-      key: trail?.key ?? '',
+      key: ancestors?.key ?? '',
       path: path.slice(path.lastIndexOf('data') + 1).join('.'),
       edges: Array.isArray(edges) ? edges : [],
       more: typeof more === 'boolean' ? more : null,
       node,
-      trail,
+      ancestors,
     };
   }
 }
@@ -35,20 +42,23 @@ export function edgeNode(edge: unknown): Fields | null {
 }
 
 export function isBelow(
-  trail: Trail | null,
+  ancestors: Ancestors | null,
   test: (key: string, holder: Fields | null) => boolean,
 ) {
-  for (let at = trail; at !== null; at = at.up) if (test(at.key, at.holder)) return true;
+  for (let at = ancestors; at !== null; at = at.up) if (test(at.key, at.holder)) return true;
   return false;
 }
 
 /** Whether the object is below an entry of another list and so belongs to that entry: a person's
  *  friends, a post's first comments. */
-export const isBelowEntry = (trail: Trail | null, isList: (key: string) => boolean = () => true) =>
-  holdersOf(trail).some(({ key, up }) => /^(edges|nodes)$/.test(key) && isList(up?.key ?? ''));
+export const isBelowEntry = (
+  ancestors: Ancestors | null,
+  isList: (key: string) => boolean = () => true,
+) =>
+  holdersOf(ancestors).some(({ key, up }) => /^(edges|nodes)$/.test(key) && isList(up?.key ?? ''));
 
-function holdersOf(trail: Trail | null): Trail[] {
-  const steps: Trail[] = [];
-  for (let at = trail; at !== null; at = at.up) steps.push(at);
+function holdersOf(ancestors: Ancestors | null): Ancestors[] {
+  const steps: Ancestors[] = [];
+  for (let at = ancestors; at !== null; at = at.up) steps.push(at);
   return steps;
 }

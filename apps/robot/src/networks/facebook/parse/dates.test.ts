@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { labelPacks } from '../labels/packs';
-import { shownDate } from './dates';
-import { sinceIn } from './friendship';
-import { folded } from './text';
+import { parseDate } from './dates';
+import { extractSince } from './friendship';
+import { normalized } from './text';
 
 const NOW = new Date(2026, 10, 21, 9, 30).getTime();
 const LOCALES: Record<string, string> = { tl: 'fil' };
@@ -21,7 +21,7 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))('%s', (l
   test('names of months, long and short, with a year are months', () => {
     for (const month of ['long', 'short'] as const)
       expect(
-        form({ month, year: 'numeric' }).map((text) => shownDate(text, language, NOW)),
+        form({ month, year: 'numeric' }).map((text) => parseDate(text, language, NOW)),
       ).toEqual(numbers.map((number) => `2015-${number}`));
   });
 
@@ -29,19 +29,19 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))('%s', (l
     for (const month of ['long', 'short'] as const)
       expect(
         form({ month, year: 'numeric', day: 'numeric' }).map((text) =>
-          shownDate(text, language, NOW),
+          parseDate(text, language, NOW),
         ),
       ).toEqual(numbers.map((number) => `2015-${number}-17`));
   });
 
   test('a year is a year', () => {
-    expect(shownDate('2015', language, NOW)).toBe('2015');
+    expect(parseDate('2015', language, NOW)).toBe('2015');
   });
 
   test('some days ago is as exact as it can be', () => {
     const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
     for (const n of [2, 5]) {
-      const found = shownDate(ago.format(-n, 'day'), language, NOW);
+      const found = parseDate(ago.format(-n, 'day'), language, NOW);
       expect(found).not.toBeNull();
       expect(day(n).startsWith(found!)).toBe(true);
       expect(day(n + 1).startsWith(found!)).toBe(true);
@@ -50,10 +50,10 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))('%s', (l
 
   test('stands where its sentence has it, and other sentences have none', () => {
     for (const template of pack.friends_since) {
-      expect(sinceIn(template.replace('{date}', 'X 2015'), pack)).toBe('x 2015');
-      expect(sinceIn(`Ann · ${template.replace('{date}', '2015')} · Bob`, pack)).toBeNull();
+      expect(extractSince(template.replace('{date}', 'X 2015'), pack)).toBe('x 2015');
+      expect(extractSince(`Ann · ${template.replace('{date}', '2015')} · Bob`, pack)).toBeNull();
     }
-    expect(sinceIn(folded('2015'), pack)).toBeNull();
+    expect(extractSince(normalized('2015'), pack)).toBeNull();
   });
 
   test('what is no date is not understood', () => {
@@ -70,22 +70,22 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))('%s', (l
       '3/4-2015',
       '2014 2015',
     ])
-      expect({ [text]: shownDate(text, language, NOW) }).toEqual({ [text]: null });
+      expect({ [text]: parseDate(text, language, NOW) }).toEqual({ [text]: null });
   });
 });
 
 test('a day that does not exist is not understood', () => {
-  expect(shownDate('February 30, 2015', 'en', NOW)).toBeNull();
-  expect(shownDate('February 28, 2015', 'en', NOW)).toBe('2015-02-28');
+  expect(parseDate('February 30, 2015', 'en', NOW)).toBeNull();
+  expect(parseDate('February 28, 2015', 'en', NOW)).toBe('2015-02-28');
 });
 
 test('the forms of real sentences', () => {
-  expect(shownDate('2 Tagen', 'de', NOW)).toBe('2026-11');
-  expect(shownDate('2 jours', 'fr', NOW)).toBe('2026-11');
-  expect(shownDate('le 11 juillet 2026', 'fr', NOW)).toBeNull();
-  expect(shownDate('1er mars 2026', 'fr', NOW)).toBe('2026-03-01');
-  expect(shownDate('yesterday', 'en', NOW)).toBe('2026-11');
-  expect(shownDate('March २०१५', 'en', NOW)).toBe('2015-03');
+  expect(parseDate('2 Tagen', 'de', NOW)).toBe('2026-11');
+  expect(parseDate('2 jours', 'fr', NOW)).toBe('2026-11');
+  expect(parseDate('le 11 juillet 2026', 'fr', NOW)).toBeNull();
+  expect(parseDate('1er mars 2026', 'fr', NOW)).toBe('2026-03-01');
+  expect(parseDate('yesterday', 'en', NOW)).toBe('2026-11');
+  expect(parseDate('March २०१५', 'en', NOW)).toBe('2015-03');
 });
 
 describe('dates of digits alone', () => {
@@ -103,7 +103,7 @@ describe('dates of digits alone', () => {
     ['de', '2015/03', '2015-03'],
     ['en', '03/2015', '2015-03'],
   ])('in %s %s is %s', (language, text, date) => {
-    expect(shownDate(text, language, NOW)).toBe(date);
+    expect(parseDate(text, language, NOW)).toBe(date);
   });
 
   test.each([
@@ -118,11 +118,11 @@ describe('dates of digits alone', () => {
     ['de', '12/2026'],
     ['en', '2026-11-22'],
   ])('in %s %s is not understood', (language, text) => {
-    expect(shownDate(text, language, NOW)).toBeNull();
+    expect(parseDate(text, language, NOW)).toBeNull();
   });
 });
 
 test('two days ago on the second of a year is neither this year nor the last', () => {
-  expect(shownDate('2 days ago', 'en', new Date(2026, 0, 3, 1).getTime())).toBeNull();
-  expect(shownDate('2 days ago', 'en', new Date(2026, 2, 3, 1).getTime())).toBe('2026');
+  expect(parseDate('2 days ago', 'en', new Date(2026, 0, 3, 1).getTime())).toBeNull();
+  expect(parseDate('2 days ago', 'en', new Date(2026, 2, 3, 1).getTime())).toBe('2026');
 });

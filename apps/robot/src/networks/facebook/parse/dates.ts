@@ -1,5 +1,5 @@
 import { numbersAlone } from './numeric-dates';
-import { folded } from './text';
+import { normalized } from './text';
 
 /** Names and forms of dates in one language, from the platform's `Intl`. */
 interface Lexicon {
@@ -17,9 +17,9 @@ const LOCALES: Record<string, string> = { tl: 'fil' };
 
 /** A date as exactly as it is shown: YYYY, YYYY-MM or YYYY-MM-DD; null where it is not understood. 'Two days ago' may
  *  mean either of two days, so the result is only as exact as both agree. */
-export function shownDate(text: string, language: string, now: number): string | null {
+export function parseDate(text: string, language: string, now: number): string | null {
   const lexicon = lexiconOf(language);
-  const wanted = latinDigits(folded(text)).replace(/[.,\s]+$/u, '');
+  const wanted = latinDigits(normalized(text)).replace(/[.,\s]+$/u, '');
   const span = lexicon.ago.get(wanted);
   const date = span
     ? common(now - span[1] * DAY, now - span[0] * DAY)
@@ -87,7 +87,7 @@ function calendarOf(locale: string): Pick<Lexicon, 'months' | 'between'> {
       const format = new Intl.DateTimeFormat(locale, { ...shape, month, timeZone: 'UTC' });
       for (let at = 0; at < 12; at += 1) {
         for (const { type, value } of format.formatToParts(Date.UTC(2020, at, 9))) {
-          const text = latinDigits(folded(value)).replace(/\.$/, '');
+          const text = latinDigits(normalized(value)).replace(/\.$/, '');
           if (type === 'month' && !/^\d+$/.test(text)) months.set(text, at + 1);
           if (type === 'literal')
             for (const word of text.split(/[^\p{L}\p{M}]+/u)) if (word !== '') between.add(word);
@@ -103,7 +103,7 @@ function calendarOf(locale: string): Pick<Lexicon, 'months' | 'between'> {
 function addNumbered(locale: string, months: Map<string, number>): void {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   for (let at = 0; at < 12; at += 1)
-    months.set(latinDigits(folded(format.format(Date.UTC(2020, at, 9)))), at + 1);
+    months.set(latinDigits(normalized(format.format(Date.UTC(2020, at, 9)))), at + 1);
 }
 
 const SPANS = [
@@ -117,7 +117,7 @@ const SPANS = [
 function agoOf(locale: string): Lexicon['ago'] {
   const ago = new Map<string, readonly [number, number]>();
   const put = (text: string, span: readonly [number, number]) => {
-    const key = latinDigits(folded(text));
+    const key = latinDigits(normalized(text));
     if (!ago.has(key)) ago.set(key, span);
   };
   const exact = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });

@@ -1,5 +1,5 @@
 import { nearest } from './nearest';
-import { fieldsAt, isFields, textAt, type Fields } from './wire/walk';
+import { fieldsAt, isFields, textAt, type Fields } from './wire/traverse';
 
 /** Signs of an advertisement. The network can rename fields, so names of types count, not names of fields. */
 const SPONSORED_DATA = /^Sponsored\w*Data$/;

@@ -13,10 +13,10 @@ import {
   type Signs,
   signsOf,
 } from './feed-signs';
-import { plain } from './text';
+import { plainText } from './text';
 import { nearest } from './nearest';
 import { isStory, kindOf, postLink } from './stories';
-import { fieldsAt, isFields, objects, textAt, type Fields } from './wire/walk';
+import { fieldsAt, isFields, traverse, textAt, type Fields } from './wire/traverse';
 import { reactionNames, reactionOf } from './reactions';
 
 const FEED = /^((news|home)_?)?feed$/i;
@@ -118,7 +118,7 @@ function authorOf(at: Fields): Author | null {
   const type = textAt(actor, '__typename');
   return {
     id: actor['id'],
-    name: plain(textAt(actor, 'name') ?? ''),
+    name: plainText(textAt(actor, 'name') ?? ''),
     isFriend: type === null || type === 'User' ? isFriend(actor) : false,
     isTyped: type !== null,
   };
@@ -127,7 +127,7 @@ function authorOf(at: Fields): Author | null {
 /** Whether the post's own data, on its own page, shows an advertisement. */
 export function isAdvertised(roots: readonly unknown[], post: string): boolean {
   return roots.some((root) =>
-    [...objects(root)].some(({ node }) => node['post_id'] === post && adSigns(node) >= 2),
+    [...traverse(root)].some(({ node }) => node['post_id'] === post && adSigns(node) >= 2),
   );
 }
 
@@ -154,7 +154,7 @@ export function postFeedback(roots: readonly unknown[], post: string): Feedback 
   let found: Feedback | null = null;
   for (const root of roots) {
     const names = reactionNames(root);
-    for (const { node } of objects(root))
+    for (const { node } of traverse(root))
       if (node['post_id'] === post) found = feedbackOf(node, names) ?? found;
   }
   return found;
@@ -165,7 +165,7 @@ export function postHint(roots: readonly unknown[], post: PostRef): PostHint {
   const links = [post.permalink];
   let author: string | null = null;
   for (const root of roots)
-    for (const { node } of objects(root)) {
+    for (const { node } of traverse(root)) {
       if (node['post_id'] !== post.id) continue;
       links.push(nearest(node, postLink) ?? '');
       author ??= nearest(node, authorOf)?.name ?? null;
@@ -179,8 +179,8 @@ export function postHint(roots: readonly unknown[], post: PostRef): PostHint {
 /** The network's answer to a reaction on this feedback; null where the payload has none. */
 export function reactionAnswer(root: unknown, feedback: string): Feedback | null {
   const names = reactionNames(root);
-  for (const { node, trail } of objects(root)) {
-    if (trail?.key !== 'feedback' || trail.up?.key !== 'feedback_react') continue;
+  for (const { node, ancestors } of traverse(root)) {
+    if (ancestors?.key !== 'feedback' || ancestors.up?.key !== 'feedback_react') continue;
     const said = reactedIn(node, names);
     if (said?.id === feedback) return said;
   }

@@ -2,7 +2,7 @@ import type { ReadFriend } from '../../network';
 import { connections, edgeNode, isBelow, isBelowEntry, type Connection } from './connections';
 import { exactNumber } from './numbers';
 import { personOf } from './people';
-import type { Fields } from './wire/walk';
+import type { Fields } from './wire/traverse';
 
 export interface FriendsPage {
   /** Which list of the payload it is: the same for each page of the list. */
@@ -29,9 +29,9 @@ export function friendsPages(
 ): FriendsPage[] {
   const pages: FriendsPage[] = [];
   for (const connection of connections(root)) {
-    const { key, trail } = connection;
-    if (!OF_FRIENDS.has(key) || isBelow(trail, (step) => OF_OTHERS.test(step))) continue;
-    if (isBelowEntry(trail, (list) => !OF_COLLECTIONS.test(list))) continue;
+    const { key, ancestors } = connection;
+    if (!OF_FRIENDS.has(key) || isBelow(ancestors, (step) => OF_OTHERS.test(step))) continue;
+    if (isBelowEntry(ancestors, (list) => !OF_COLLECTIONS.test(list))) continue;
     const page = pageOf(connection, origin, known);
     if (page !== null) pages.push(page);
   }

@@ -2,14 +2,14 @@ import { names } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { isId } from './links';
 import type { Payload } from './wire/payload';
-import { folded } from './text';
-import { isFields, objects, type Trail } from './wire/walk';
+import { normalized } from './text';
+import { isFields, traverse, type Ancestors } from './wire/traverse';
 
 /** The text in place of a pack's `{date}`: 'Friends since March 2015' gives 'march 2015'. */
-export function sinceIn(text: string, { friends_since }: LabelPack): string | null {
-  const said = folded(text);
+export function extractSince(text: string, { friends_since }: LabelPack): string | null {
+  const said = normalized(text);
   const dates = friends_since.flatMap((template) => {
-    const [before = '', after = ''] = folded(template).split('{date}');
+    const [before = '', after = ''] = normalized(template).split('{date}');
     const fits = said.length > before.length + after.length;
     return fits && said.startsWith(before) && said.endsWith(after)
       ? [said.slice(before.length, said.length - after.length)]
@@ -24,10 +24,10 @@ export function datesOf(payloads: readonly Payload[], id: string, pack: LabelPac
   const found = new Set<string>();
   for (const { roots } of payloads) {
     for (const root of roots) {
-      for (const { node, trail } of objects(root)) {
+      for (const { node, ancestors } of traverse(root)) {
         for (const value of Object.values(node)) {
-          const date = typeof value === 'string' ? sinceIn(value, pack) : null;
-          if (date !== null && !isOfAnother(node, trail, id)) found.add(date);
+          const date = typeof value === 'string' ? extractSince(value, pack) : null;
+          if (date !== null && !isOfAnother(node, ancestors, id)) found.add(date);
         }
       }
     }
@@ -36,9 +36,9 @@ export function datesOf(payloads: readonly Payload[], id: string, pack: LabelPac
 }
 
 /** An object below another person, or in a list of people, belongs to that person's friendship. */
-function isOfAnother(node: unknown, trail: Trail | null, id: string): boolean {
+function isOfAnother(node: unknown, ancestors: Ancestors | null, id: string): boolean {
   if (isOther(node, id)) return true;
-  for (let at = trail; at !== null; at = at.up) if (isOther(at.holder, id)) return true;
+  for (let at = ancestors; at !== null; at = at.up) if (isOther(at.holder, id)) return true;
   return false;
 }
 

@@ -5,7 +5,7 @@ import { failuresOf, removalAnswer } from './wire/answers';
 import { friendsPages } from './friends';
 import { isId, profileLink, within } from './links';
 import { commentPages, reactorPages, sharePages } from './lists';
-import { shownNumber } from './numbers';
+import { parseNumber } from './numbers';
 import { parsePayload } from './wire/payload';
 import { storyPages } from './stories';
 import { profileIn, viewerIn } from './viewer';
@@ -170,7 +170,7 @@ describe('whatever the page says', { timeout: 60_000 }, () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const shown = shownNumber(text);
+        const shown = parseNumber(text);
         const { value } = shown ?? { value: 0 };
         expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
       }),

@@ -4,7 +4,7 @@ import { isId } from './links';
 import { personOf, relationshipOf, type Person } from './people';
 import { reactionOf, reactionNames } from './reactions';
 import { nearest } from './nearest';
-import { fieldsAt, isFields, textAt, tokenAt, type Fields } from './wire/walk';
+import { fieldsAt, isFields, textAt, tokenAt, type Fields } from './wire/traverse';
 
 /** A page of a list: its entries by key, and the result of its own page_info. */
 export interface ListPage<Item> {
@@ -24,7 +24,8 @@ const isComment = (node: Fields | null): boolean =>
     (isFields(node['author']) &&
       ('body' in node || 'created_time' in node || 'legacy_fbid' in node)));
 
-const belowComment = ({ trail }: Connection) => isBelow(trail, (_, holder) => isComment(holder));
+const belowComment = ({ ancestors }: Connection) =>
+  isBelow(ancestors, (_, holder) => isComment(holder));
 
 /** Who reacted to the post itself. Reactions to its comments are below the comments and are left out. */
 export const reactorPages: ListParser<ReadActor> = (root, origin) => {
@@ -34,7 +35,7 @@ export const reactorPages: ListParser<ReadActor> = (root, origin) => {
       (edge) => isFields(edge) && 'feedback_reaction_info' in edge,
     );
     if (!reacts && connection.key !== 'reactors') return false;
-    if (belowComment(connection) || isBelowEntry(connection.trail)) return false;
+    if (belowComment(connection) || isBelowEntry(connection.ancestors)) return false;
     for (const edge of connection.edges) {
       const person = personAt(edgeNode(edge), origin);
       const info = isFields(edge) ? fieldsAt(edge, 'feedback_reaction_info') : null;
@@ -60,7 +61,7 @@ export const commentPages: ListParser<ReadActor> = (root, origin) =>
     const named = COMMENTS.test(connection.key) || REPLIES.test(connection.key);
     if (!nodes.some(isComment) && !(named && nodes.length === 0)) return false;
     // Comments below a post of a list belong to that post. Those of this post are at the top.
-    if (!isThread && isBelowEntry(connection.trail)) return false;
+    if (!isThread && isBelowEntry(connection.ancestors)) return false;
     for (const node of nodes) {
       const author = node && (fieldsAt(node, 'author') ?? fieldsAt(node, 'comment_author'));
       const person = personAt(author, origin);
@@ -80,8 +81,8 @@ export const commentPages: ListParser<ReadActor> = (root, origin) =>
   });
 
 /** The id of the comment that a list of replies belongs to: the nearest id above it. '' where there is none. */
-function threadOf({ trail }: Connection): string {
-  for (let at = trail; at !== null; at = at.up) {
+function threadOf({ ancestors }: Connection): string {
+  for (let at = ancestors; at !== null; at = at.up) {
     const id = textAt(at.holder ?? {}, 'id');
     if (id !== null) return id;
   }
@@ -92,7 +93,7 @@ function threadOf({ trail }: Connection): string {
 export const sharePages: ListParser<ReadActor> = (root, origin) =>
   pages(root, (connection, page) => {
     if (!isShares(connection) || belowComment(connection)) return false;
-    if (isBelowEntry(connection.trail)) return false;
+    if (isBelowEntry(connection.ancestors)) return false;
     for (const edge of connection.edges) {
       const node = edgeNode(edge);
       const person = node === null ? null : sharerOf(node, origin);

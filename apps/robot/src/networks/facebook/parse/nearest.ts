@@ -1,4 +1,4 @@
-import { isFields, type Fields } from './wire/walk';
+import { isFields, type Fields } from './wire/traverse';
 
 /** Objects below these fields belong to another post or to a comment. */
 const FOREIGN = new Set([

@@ -1,4 +1,4 @@
-import { isFields } from './wire/walk';
+import { isFields } from './wire/traverse';
 
 /** Fields that hold people's content. A notice of the network is not below them. */
 const CONTENT = new Set([

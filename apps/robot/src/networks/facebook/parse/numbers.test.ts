@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactNumber, shownNumber } from './numbers';
+import { exactNumber, parseNumber } from './numbers';
 
 test.each([
   ['12 mutual friends', 12, true],
@@ -30,12 +30,12 @@ test.each([
   ['5 mutual', 5, true],
   ['0', 0, true],
 ])('reads %s', (text, value, exact) => {
-  expect(shownNumber(text)).toEqual({ value, exact });
+  expect(parseNumber(text)).toEqual({ value, exact });
 });
 
 test('has no exact number where the network rounds, and none at all where there is none', () => {
   expect(exactNumber('9,4 K')).toBeNull();
   expect(exactNumber('1 204')).toBe(1204);
-  expect(shownNumber('Friends')).toBeNull();
-  expect(shownNumber('')).toBeNull();
+  expect(parseNumber('Friends')).toBeNull();
+  expect(parseNumber('')).toBeNull();
 });

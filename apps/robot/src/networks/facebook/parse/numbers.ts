@@ -43,7 +43,7 @@ const NUMBER = new RegExp(
 const UNIT = new RegExp(`^${SPACES}?([\\p{L}\\p{M}॰]+)`, 'u');
 
 /** The first number in a text in any of the languages, with its unit; null where there is none. */
-export function shownNumber(text: string): ShownNumber | null {
+export function parseNumber(text: string): ShownNumber | null {
   const match = NUMBER.exec(text);
   if (match === null) return null;
   const digits = latin(match[0]);
@@ -59,7 +59,7 @@ export function shownNumber(text: string): ShownNumber | null {
 }
 
 export const exactNumber = (text: string): number | null => {
-  const shown = shownNumber(text);
+  const shown = parseNumber(text);
   return shown?.exact ? shown.value : null;
 };
 

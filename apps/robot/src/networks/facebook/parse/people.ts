@@ -1,7 +1,7 @@
 import type { Relationship } from '../../network';
 import { isId, pictureLink, profileLink } from './links';
-import { plain } from './text';
-import { fieldsAt, textAt, type Fields } from './wire/walk';
+import { plainText } from './text';
+import { fieldsAt, textAt, type Fields } from './wire/traverse';
 
 export interface Person {
   id: string;
@@ -59,7 +59,7 @@ function made(
   status: string | null,
   origin: string,
 ): Person | null {
-  const full = plain(name);
+  const full = plainText(name);
   if (full === '') return null;
   const url = ['url', 'profile_url', 'uri'].find((key) => Object.hasOwn(node, key));
   const href = url === undefined ? null : node[url];

@@ -1,6 +1,6 @@
 import { labelPacks } from '../labels/packs';
-import { folded } from './text';
-import { fieldsAt, objects, textAt, type Fields } from './wire/walk';
+import { normalized } from './text';
+import { fieldsAt, traverse, textAt, type Fields } from './wire/traverse';
 
 /** Ids with the same meaning in every source. Those of Wow, Sad and Angry differ. */
 const SURE_IDS: Record<string, string> = {
@@ -13,7 +13,7 @@ const SURE_IDS: Record<string, string> = {
 const byName = new Map(
   labelPacks.flatMap(({ reactions }) =>
     Object.entries(reactions).flatMap(([kind, names]) =>
-      names.map((name) => [folded(name), kind] as const),
+      names.map((name) => [normalized(name), kind] as const),
     ),
   ),
 );
@@ -21,7 +21,7 @@ const byName = new Map(
 /** The names that the payload gives to reaction ids. */
 export function reactionNames(root: unknown): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { node } of objects(root)) {
+  for (const { node } of traverse(root)) {
     const id = textAt(node, 'id');
     const name = textAt(node, 'localized_name');
     if (id !== null && name !== null) names.set(id, name);
@@ -36,5 +36,5 @@ export function reactionOf(info: Fields | null, names: ReadonlyMap<string, strin
     textAt(info, 'localized_name') ??
     textAt(fieldsAt(info, 'reaction') ?? {}, 'localized_name') ??
     names.get(id);
-  return (name === undefined ? undefined : byName.get(folded(name))) ?? SURE_IDS[id] ?? null;
+  return (name === undefined ? undefined : byName.get(normalized(name))) ?? SURE_IDS[id] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Relationship } from '../../network';
 import type { Payload } from './wire/payload';
 import { relationshipOf } from './people';
-import { objects, textAt } from './wire/walk';
+import { traverse, textAt } from './wire/traverse';
 
 /** The relationship to a person, where payloads state it for that id; the latest one counts. */
 export const statusOf = (payloads: Payload[], id: string): Relationship | null =>
@@ -12,7 +12,7 @@ export function rawStatusOf(payloads: Payload[], id: string): string | null {
   let status: string | null = null;
   for (const { roots } of payloads) {
     for (const root of roots) {
-      for (const { node } of objects(root)) {
+      for (const { node } of traverse(root)) {
         if (node['id'] !== id) continue;
         const said = textAt(node, 'friendship_status');
         if (relationshipOf(said) !== null) status = said;

@@ -4,7 +4,7 @@ import { nearest } from './nearest';
 import { cleanLink, isId } from './links';
 import { moment, type ListPage } from './lists';
 import { exactNumber } from './numbers';
-import { fieldsAt, isFields, objects, textAt, tokenAt, type Fields } from './wire/walk';
+import { fieldsAt, isFields, traverse, textAt, tokenAt, type Fields } from './wire/traverse';
 
 const MOST_LINK = 2_000;
 const POST_LINK =
@@ -16,8 +16,8 @@ const POSTS = /^(user|node)\.timeline_list_feed_units$/;
  *  other lists that end independently. */
 export function storyPages(root: unknown, origin: string, author: string): ListPage<ReadPost>[] {
   const found: ListPage<ReadPost>[] = [];
-  for (const { path, trail, edges, more } of connections(root)) {
-    const owner = trail?.holder?.['id'];
+  for (const { path, ancestors, edges, more } of connections(root)) {
+    const owner = ancestors?.holder?.['id'];
     if (!POSTS.test(path) || (isId(owner) && owner !== author)) continue;
     const page: ListPage<ReadPost> = { via: path, items: [], unread: 0, more };
     for (const node of edges.map(edgeNode)) {
@@ -94,7 +94,7 @@ export function statedOf(
 ): ReadPost['shown'] {
   const stated: ReadPost['shown'] = { reactions: null, comments: null, shares: null };
   for (const root of payloads.flatMap(({ roots }) => roots)) {
-    for (const { node } of objects(root)) {
+    for (const { node } of traverse(root)) {
       if (node['post_id'] !== post && node['id'] !== post) continue;
       const counts = countsOf(node);
       for (const kind of ['reactions', 'comments', 'shares'] as const)

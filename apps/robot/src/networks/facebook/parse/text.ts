@@ -5,7 +5,7 @@ const MOST = 300;
 /** Most texts are already one plain line. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-const oneLine = (text: string): string => (PLAIN.test(text) ? text : made(text));
+const singleLine = (text: string): string => (PLAIN.test(text) ? text : made(text));
 
 const made = (text: string): string =>
   text
@@ -15,16 +15,16 @@ const made = (text: string): string =>
     .trim();
 
 /** A text of the page as one plain line. Markup in it is kept as characters. */
-export function plain(text: string, most = MOST): string {
-  const line = oneLine(text);
+export function plainText(text: string, most = MOST): string {
+  const line = singleLine(text);
   return line.length > most ? line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : line;
 }
 
 /** For comparison only: ignores typographic apostrophes, decomposed accents and case. */
-export const folded = (text: string): string => compared(plain(text));
+export const normalized = (text: string): string => comparable(plainText(text));
 
 /** The same for a text of any length, which may contain a sentence far from its beginning. */
-export const foldedWhole = (text: string): string => compared(oneLine(text));
+export const normalizedText = (text: string): string => comparable(singleLine(text));
 
-const compared = (line: string): string =>
+const comparable = (line: string): string =>
   line.normalize('NFC').replaceAll(/[’ʼ‘]/g, "'").toLowerCase();

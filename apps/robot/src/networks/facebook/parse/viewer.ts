@@ -1,8 +1,8 @@
 import { isId, profileLink } from './links';
 import type { Payload } from './wire/payload';
 import { avatarOf } from './people';
-import { plain } from './text';
-import { fieldsAt, objects, textAt, type Fields, type Trail } from './wire/walk';
+import { plainText } from './text';
+import { fieldsAt, traverse, textAt, type Fields, type Ancestors } from './wire/traverse';
 
 export const isViewerId = (text: unknown): text is string => isId(text);
 
@@ -14,20 +14,20 @@ const OWN_KEYS = ['USER_ID', 'ACCOUNT_ID', 'viewer_id', 'current_user_id'];
 export function viewerIn(payloads: Payload[]): string | null {
   for (const { roots } of payloads) {
     for (const root of roots) {
-      for (const { node, trail } of objects(root)) {
+      for (const { node, ancestors } of traverse(root)) {
         const id = OWN_KEYS.map((key) => textAt(node, key)).find(isId);
         if (id !== undefined) return id;
-        if (isViewer(node, trail)) return textAt(node, 'id');
+        if (isViewer(node, ancestors)) return textAt(node, 'id');
       }
     }
   }
   return null;
 }
 
-function isViewer(node: Fields, trail: Trail | null): boolean {
-  if (!isId(node['id']) || trail === null) return false;
-  if (/^(viewer|current_?user|account_?user)$/i.test(trail.key)) return true;
-  return /^(actor|user|account)$/.test(trail.key) && trail.up?.key === 'viewer';
+function isViewer(node: Fields, ancestors: Ancestors | null): boolean {
+  if (!isId(node['id']) || ancestors === null) return false;
+  if (/^(viewer|current_?user|account_?user)$/i.test(ancestors.key)) return true;
+  return /^(actor|user|account)$/.test(ancestors.key) && ancestors.up?.key === 'viewer';
 }
 
 export interface Profile {
@@ -53,9 +53,9 @@ export function profileIn(payloads: Payload[], id: string, origin: string): Prof
   };
   for (const { roots } of payloads) {
     for (const root of roots) {
-      for (const { node } of objects(root)) {
+      for (const { node } of traverse(root)) {
         if (node['id'] === id) gather(found, node, origin);
-        else if (node['USER_ID'] === id) found.name ||= plain(textAt(node, 'NAME') ?? '');
+        else if (node['USER_ID'] === id) found.name ||= plainText(textAt(node, 'NAME') ?? '');
       }
     }
   }
@@ -63,7 +63,7 @@ export function profileIn(payloads: Payload[], id: string, origin: string): Prof
 }
 
 function gather(found: Profile, node: Fields, origin: string): void {
-  found.name ||= plain(textAt(node, 'name') ?? '');
+  found.name ||= plainText(textAt(node, 'name') ?? '');
   found.first ??= line(node, 'first_name') ?? line(node, 'short_name');
   found.last ??= line(node, 'last_name');
   found.avatar ??= avatarOf(node, origin);
@@ -79,6 +79,6 @@ function gather(found: Profile, node: Fields, origin: string): void {
 }
 
 function line(node: Fields, key: string): string | null {
-  const text = plain(textAt(node, key) ?? '', MOST_LINE);
+  const text = plainText(textAt(node, key) ?? '', MOST_LINE);
   return text === '' ? null : text;
 }

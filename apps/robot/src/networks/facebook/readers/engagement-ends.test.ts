@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Batch, Cursor, ReadPost } from '../../network';
+import type { PullResult, Cursor, ReadPost } from '../../network';
 import { createFacebook } from '../adapter';
 import type { Press } from '../commands';
 import { matches } from '../labels/match';
@@ -38,7 +38,7 @@ type Site = (document: ScriptedDocument) => void;
 /** With a reader that is made again for every pull, as after the worker was killed. */
 async function all<Item>(
   site: Site,
-  list: (made: ReturnType<typeof createFacebook>, from: Cursor | null) => Promise<Batch<Item>>,
+  list: (made: ReturnType<typeof createFacebook>, from: Cursor | null) => Promise<PullResult<Item>>,
   isKilled = false,
 ) {
   const page = new ScriptedPage((_, document) => {
@@ -54,7 +54,7 @@ async function all<Item>(
     });
   const kept = make();
   const items: Item[] = [];
-  let last: Batch<Item> | null = null;
+  let last: PullResult<Item> | null = null;
   do {
     last = await list(isKilled ? make() : kept, last?.next ?? null);
     items.push(...last.items);
@@ -255,7 +255,7 @@ test.each([false, true])(
     const make = () => createFacebook({ page, clock, origin: 'https://www.facebook.com' });
     const kept = make();
     const items: object[] = [];
-    let [last, pressed]: [Batch<object> | null, number] = [null, 0];
+    let [last, pressed]: [PullResult<object> | null, number] = [null, 0];
     do {
       const from: Cursor | null = last?.next ?? null;
       last = await (isKilled ? make() : kept).commenters(showing(2), from);

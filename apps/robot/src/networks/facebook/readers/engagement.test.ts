@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Batch, Cursor } from '../../network';
+import type { PullResult, Cursor } from '../../network';
 import { createFacebook } from '../adapter';
 import { fixture } from '../fixtures/read-fixture';
 import { post, setUp } from '../../../testing/pages/scripted-post';
@@ -9,14 +9,14 @@ import {
   type ScriptedDocument,
 } from '../../../testing/pages/scripted-page';
 
-async function all<Item>(pull: (from: Cursor | null) => Promise<Batch<Item>>) {
-  let batch = await pull(null);
-  const items = [...batch.items];
-  for (let turns = 0; batch.next !== null && turns < 100; turns += 1) {
-    batch = await pull(batch.next);
-    items.push(...batch.items);
+async function all<Item>(pull: (from: Cursor | null) => Promise<PullResult<Item>>) {
+  let pulled = await pull(null);
+  const items = [...pulled.items];
+  for (let turns = 0; pulled.next !== null && turns < 100; turns += 1) {
+    pulled = await pull(pulled.next);
+    items.push(...pulled.items);
   }
-  return { items, last: batch };
+  return { items, last: pulled };
 }
 const lastReactors = {
   data: {

@@ -1,4 +1,4 @@
-import type { Batch, Cursor, ReadActor, ReadPost } from '../../network';
+import type { PullResult, Cursor, ReadActor, ReadPost } from '../../network';
 import { NetworkError } from '../../network';
 import { afterCount, counting, names, total } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
@@ -7,9 +7,9 @@ import { isQuiet, Opened } from '../opened';
 import { commentPages, reactorPages, sharePages, type ListParser } from '../parse/lists';
 import { within } from '../parse/links';
 import { statedOf } from '../parse/stories';
-import { folded } from '../parse/text';
-import type { Session } from '../session';
-import { mindPost } from './mind-post';
+import { normalized } from '../parse/text';
+import type { LoadedPage } from '../loaded-page';
+import { updatePostHint } from './post-hint';
 import { type Advanced, PagedReading, type PagedList } from './paged';
 
 type Kind = 'reactors' | 'comments' | 'shares';
@@ -25,7 +25,7 @@ const COUNTS = { reactors: 'reactions', comments: 'comments', shares: 'shares' }
 const ALL = 'ALL';
 const EVERY_KIND = ['LIKE', 'LOVE', 'CARE', 'HAHA', 'WOW', 'SAD', 'ANGRY'];
 const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
-const nothing = (reached_end: boolean): Batch<ReadActor> => ({
+const nothing = (reached_end: boolean): PullResult<ReadActor> => ({
   items: [],
   next: null,
   reached_end,
@@ -34,30 +34,30 @@ const nothing = (reached_end: boolean): Batch<ReadActor> => ({
 
 /** Reads reactions, comments and shares of one post after the other, from the post's own page. */
 export class EngagementReader {
-  readonly #session: Session;
+  readonly #loaded: LoadedPage;
   #reading: PagedReading<ReadActor> | null = null;
   /** The post whose page is loaded, so that its three lists need one page load. */
-  #loaded: { post: string; page: Opened } | null = null;
+  #postPage: { post: string; page: Opened } | null = null;
 
   /** The last list whose first answer failed. */
   #failed: string | null = null;
   /** The kinds of reaction whose list was opened. */
   #kinds = new Set<string>();
 
-  constructor(session: Session) {
-    this.#session = session;
+  constructor(loaded: LoadedPage) {
+    this.#loaded = loaded;
   }
 
-  async pull(kind: Kind, post: ReadPost, from: Cursor | null): Promise<Batch<ReadActor>> {
+  async pull(kind: Kind, post: ReadPost, from: Cursor | null): Promise<PullResult<ReadActor>> {
     const shown = post.shown[COUNTS[kind]];
     if (from === null && shown === 0) return nothing(true);
     if (from !== null) {
       const stated = typeof from['stated'] === 'number' ? from['stated'] : null;
       const list = this.#list(kind, post, { stated, since: 0 });
-      if (this.#reading?.fits(from)) await this.#session.resume(from['document']);
+      if (this.#reading?.fits(from)) await this.#loaded.resume(from['document']);
       else {
         if (typeof from['kinds'] === 'string') this.#kinds = new Set(from['kinds'].split(' '));
-        this.#reading = await PagedReading.restore(this.#session, list, from);
+        this.#reading = await PagedReading.restore(this.#loaded, list, from);
       }
       return this.#pull(kind, post, this.#reading);
     }
@@ -67,7 +67,7 @@ export class EngagementReader {
     const { page, since } = opened;
     const stated = statedOf(page.payloads, post.id)[COUNTS[kind]] ?? shown;
     const list = this.#list(kind, post, { stated, since });
-    this.#reading = new PagedReading(this.#session, list, page.document);
+    this.#reading = new PagedReading(this.#loaded, list, page.document);
     return this.#pull(kind, post, this.#reading);
   }
 
@@ -75,13 +75,13 @@ export class EngagementReader {
     kind: Kind,
     post: ReadPost,
     reading: PagedReading<ReadActor>,
-  ): Promise<Batch<ReadActor>> {
-    const batch = await reading.pull().catch((error: unknown) => {
+  ): Promise<PullResult<ReadActor>> {
+    const pulled = await reading.pull().catch((error: unknown) => {
       throw reading.isEmpty ? this.#ofThisList(error, `${kind}:${post.id}`) : error;
     });
-    if (reading.isEmpty && batch.next === null)
-      await this.#mustBeEmpty(kind, post.shown[COUNTS[kind]], reading, batch);
-    return batch;
+    if (reading.isEmpty && pulled.next === null)
+      await this.#mustBeEmpty(kind, post.shown[COUNTS[kind]], reading, pulled);
+    return pulled;
   }
 
   /** The network may permanently fail to answer for one list. A second failure is thrown as `unreadable`,
@@ -100,11 +100,11 @@ export class EngagementReader {
     kind: Kind,
     shown: number | null,
     { document, heard }: PagedReading<ReadActor>,
-    { gaps }: Batch<ReadActor>,
+    { gaps }: PullResult<ReadActor>,
   ): Promise<void> {
     const asked = { after: Number.MAX_SAFE_INTEGER, rows: { where: 'opened' as const, after: 0 } };
     const rows =
-      kind === 'comments' ? 0 : ((await this.#session.look(document, asked)).facts.rows?.seen ?? 0);
+      kind === 'comments' ? 0 : ((await this.#loaded.look(document, asked)).facts.rows?.seen ?? 0);
     // A list of shares holds only those that the user may see, so it may be shorter than its count, or empty.
     const isCounted = shown !== null && shown > 0 && kind !== 'shares';
     if (gaps > 0 || rows > 0 || (isCounted && !heard))
@@ -120,10 +120,10 @@ export class EngagementReader {
     post: ReadPost,
     shown: number | null,
   ): Promise<{ page: Opened; since: number } | null> {
-    const current = await this.#session.current();
-    const loaded = this.#loaded?.post === post.id ? this.#loaded.page : null;
-    const reused = loaded !== null && loaded.document === current?.document;
-    const page = reused ? loaded : await this.#load(post);
+    const current = await this.#loaded.current();
+    const known = this.#postPage?.post === post.id ? this.#postPage.page : null;
+    const reused = known !== null && known.document === current?.document;
+    const page = reused ? known : await this.#load(post);
     if (kind === 'comments') return { page, since: 0 };
     const since = await this.#openDialog(kind, page);
     if (since !== null) return { page, since };
@@ -140,48 +140,48 @@ export class EngagementReader {
   }
 
   async #load(post: ReadPost): Promise<Opened> {
-    const url = within(post.permalink, this.#session.origin);
+    const url = within(post.permalink, this.#loaded.origin);
     if (url === null) throw new NetworkError('gone', 'post_unknown');
-    const page = await Opened.open(this.#session, `${url.pathname}${url.search}`);
-    this.#loaded = { post: post.id, page };
+    const page = await Opened.open(this.#loaded, `${url.pathname}${url.search}`);
+    this.#postPage = { post: post.id, page };
     await page.until(
       OPEN_MS,
       () => ({ phrases: gonePhrases }),
       ({ facts, payloads }) => {
         if (facts.ready === 'loading') return null;
         const gone = facts.found.some((phrase) =>
-          gonePhrases.some((known) => folded(known) === folded(phrase)),
+          gonePhrases.some((known) => normalized(known) === normalized(phrase)),
         );
         if (facts.status === 404 || (gone && !speaksOfPost(page, post)))
           throw new NetworkError('gone', 'post_gone');
         return payloads.length > 0 || isQuiet(facts) ? true : null;
       },
     );
-    mindPost(page, post);
+    updatePostHint(page, post);
     return page;
   }
 
   /** The last record before the list was opened; null when no button opens it. */
   async #openDialog(kind: 'reactors' | 'shares', page: Opened): Promise<number | null> {
     let quietSince: number | null = null;
-    const began = page.watched.now();
+    const began = page.activeTime.now();
     const opened = await page.until(
       OPEN_MS,
       () => ({}),
       async ({ facts }) => {
         // A button drawn before the page's script runs does not react.
-        const isPatient = page.watched.now() - began < OPEN_MS / 2;
+        const isPatient = page.activeTime.now() - began < OPEN_MS / 2;
         if (facts.ready !== 'complete' && isPatient) return null;
         for (const opener of openers(kind, packFor(facts.language))) {
           const { own, ...what } = { own: undefined, ...opener };
           const press = { ...what, within: null, mentions: [], choose: 'only' as const };
-          const { outcome, seq } = await page.session.press(page.document, press);
+          const { outcome, seq } = await page.loaded.press(page.document, press);
           if (outcome !== 'pressed') continue;
           this.#kinds = new Set(own === undefined ? [ALL, ...EVERY_KIND] : [own]);
           return seq;
         }
-        quietSince = isQuiet(facts) ? (quietSince ?? page.watched.now()) : null;
-        return quietSince !== null && page.watched.now() - quietSince > QUIET_MS ? -1 : null;
+        quietSince = isQuiet(facts) ? (quietSince ?? page.activeTime.now()) : null;
+        return quietSince !== null && page.activeTime.now() - quietSince > QUIET_MS ? -1 : null;
       },
     );
     return opened === null || opened < 0 ? null : opened;
@@ -192,7 +192,7 @@ export class EngagementReader {
     post: ReadPost,
     { stated, since }: { stated: number | null; since: number },
   ): PagedList<ReadActor> {
-    const { origin } = this.#session;
+    const { origin } = this.#loaded;
     let known = stated;
     const list = {
       kind,
@@ -226,12 +226,12 @@ export class EngagementReader {
   async #nextKind(document: string): Promise<Advanced> {
     const all = await this.#allKinds(document);
     if (all !== null) return all;
-    const { facts } = await this.#session.look(document, { after: Number.MAX_SAFE_INTEGER });
+    const { facts } = await this.#loaded.look(document, { after: Number.MAX_SAFE_INTEGER });
     for (const [kind, words] of Object.entries(packFor(facts.language).reactions)) {
       if (this.#kinds.has(kind)) continue;
       this.#kinds.add(kind);
       const press = { ...ofKind(words), within: null, mentions: [], choose: 'only' as const };
-      if ((await this.#session.press(document, press)).outcome === 'pressed') return 'another';
+      if ((await this.#loaded.press(document, press)).outcome === 'pressed') return 'another';
     }
     return 'nothing';
   }
@@ -242,7 +242,7 @@ export class EngagementReader {
     if (this.#kinds.has(ALL)) return null;
     this.#kinds.add(ALL);
     const press = { ...firstTab, within: 'opened' as const, mentions: [] };
-    const { outcome } = await this.#session.press(document, press);
+    const { outcome } = await this.#loaded.press(document, press);
     if (outcome !== 'pressed' && outcome !== 'tried') return null;
     this.#kinds = new Set([ALL, ...EVERY_KIND]);
     // The tab is selected already: a worker that was killed pressed it, possibly just now,
@@ -252,7 +252,7 @@ export class EngagementReader {
 
   /** More comments come first, because their replies arrive with them. */
   async #moreComments(document: string, hasBrought: boolean): Promise<Advanced> {
-    const { facts } = await this.#session.look(document, { after: Number.MAX_SAFE_INTEGER });
+    const { facts } = await this.#loaded.look(document, { after: Number.MAX_SAFE_INTEGER });
     const pack = packFor(facts.language);
     let isTried = false;
     for (const words of [pack.more_comments, pack.more_replies]) {
@@ -264,7 +264,7 @@ export class EngagementReader {
         choose: 'untried' as const,
         hasBrought,
       };
-      const { outcome } = await this.#session.press(document, press);
+      const { outcome } = await this.#loaded.press(document, press);
       if (outcome === 'pressed') return 'more';
       isTried ||= outcome === 'tried';
     }

@@ -1,38 +1,38 @@
-import { type Batch, type Cursor, type FeedPost } from '../../network';
+import { type PullResult, type Cursor, type FeedPost } from '../../network';
 import { feedPages } from '../parse/feed';
 import { EdgeFields } from '../parse/feed-signs';
-import type { Session } from '../session';
+import type { LoadedPage } from '../loaded-page';
 import { mustShowNothing } from './nothing';
 import { PagedReading, type PagedList } from './paged';
 
 /** Reads the home feed from its top, in the page's order. */
 export class FeedReader {
-  readonly #session: Session;
+  readonly #loaded: LoadedPage;
   #reading: PagedReading<FeedPost> | null = null;
   #fields = new EdgeFields();
 
-  constructor(session: Session) {
-    this.#session = session;
+  constructor(loaded: LoadedPage) {
+    this.#loaded = loaded;
   }
 
-  async pull(from: Cursor | null): Promise<Batch<FeedPost>> {
+  async pull(from: Cursor | null): Promise<PullResult<FeedPost>> {
     const list: PagedList<FeedPost> = {
       kind: 'feed',
-      parse: (root) => feedPages(root, this.#session.origin, this.#fields),
+      parse: (root) => feedPages(root, this.#loaded.origin, this.#fields),
       scroll: { where: 'window', to: 'end' },
       forget: true,
     };
     if (from === null) {
       this.#fields = new EdgeFields();
-      const { document } = await this.#session.open('/');
-      this.#reading = new PagedReading(this.#session, list, document);
+      const { document } = await this.#loaded.open('/');
+      this.#reading = new PagedReading(this.#loaded, list, document);
     } else if (!this.#reading?.fits(from)) {
-      this.#reading = await PagedReading.restore(this.#session, list, from);
+      this.#reading = await PagedReading.restore(this.#loaded, list, from);
     } else {
-      await this.#session.resume(from['document']);
+      await this.#loaded.resume(from['document']);
     }
-    const batch = await this.#reading.pull();
-    if (from === null) await mustShowNothing(this.#reading, batch, 'feed_unreadable');
-    return batch;
+    const pulled = await this.#reading.pull();
+    if (from === null) await mustShowNothing(this.#reading, pulled, 'feed_unreadable');
+    return pulled;
   }
 }

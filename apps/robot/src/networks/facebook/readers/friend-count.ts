@@ -1,8 +1,8 @@
 import { names } from '../labels/match';
 import { labelPacks } from '../labels/packs';
 import { isQuiet, Opened } from '../opened';
-import { shownNumber } from '../parse/numbers';
-import type { Session } from '../session';
+import { parseNumber } from '../parse/numbers';
+import type { LoadedPage } from '../loaded-page';
 import { viewerOf } from './identity';
 
 const LIMIT_MS = 15_000;
@@ -13,9 +13,9 @@ const wanted = {
 };
 
 /** The number of friends on the user's own profile. Null where it is hidden or rounded ('1,3 K'). */
-export async function shownFriendCount(session: Session): Promise<number | null> {
-  const id = await viewerOf(session);
-  return friendCountOn(await Opened.open(session, `/profile.php?id=${id}`));
+export async function shownFriendCount(loaded: LoadedPage): Promise<number | null> {
+  const id = await viewerOf(loaded);
+  return friendCountOn(await Opened.open(loaded, `/profile.php?id=${id}`));
 }
 
 /** The same on the user's own profile when it is open already. */
@@ -25,11 +25,11 @@ export async function friendCountOn(page: Opened): Promise<number | null> {
     LIMIT_MS,
     () => ({ labels: wanted }),
     ({ facts }) => {
-      quietSince = isQuiet(facts) ? (quietSince ?? page.watched.now()) : null;
-      const patient = quietSince !== null && page.watched.now() - quietSince > QUIET_MS;
+      quietSince = isQuiet(facts) ? (quietSince ?? page.activeTime.now()) : null;
+      const patient = quietSince !== null && page.activeTime.now() - quietSince > QUIET_MS;
       return facts.labels[0] ?? (patient ? '' : null);
     },
   );
-  const shown = shownNumber(label ?? '');
+  const shown = parseNumber(label ?? '');
   return shown?.exact ? shown.value : null;
 }

@@ -5,7 +5,7 @@ import { friendsPages } from '../parse/friends';
 import { profileLink } from '../parse/links';
 import type { Payload } from '../parse/wire/payload';
 import { pictureLink } from '../parse/links';
-import { plain } from '../parse/text';
+import { plainText } from '../parse/text';
 
 /** down: follow the list to its end · up, again: scroll back to the top and down once more, for
  *  entries that fast scrolling lost */
@@ -90,7 +90,7 @@ export class FriendsReading {
     if (this.heard && this.first === 'answers') return;
     for (const row of rows.fresh) {
       const link = profileLink(row.href, this.origin);
-      const name = plain(row.name);
+      const name = plainText(row.name);
       if (link?.id == null || name === '') continue;
       this.#add({
         facebook_id: link.id,

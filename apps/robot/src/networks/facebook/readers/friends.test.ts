@@ -28,13 +28,13 @@ const network = (port: PagePort) =>
 async function readAll(port: PagePort, from: Cursor | null = null) {
   const facebook = network(port);
   const ids: string[] = [];
-  let batch = await facebook.friends(from);
-  ids.push(...batch.items.map((friend) => friend.facebook_id));
-  for (let turns = 0; batch.next !== null && turns < 500; turns += 1) {
-    batch = await facebook.friends(batch.next);
-    ids.push(...batch.items.map((friend) => friend.facebook_id));
+  let pulled = await facebook.friends(from);
+  ids.push(...pulled.items.map((friend) => friend.facebook_id));
+  for (let turns = 0; pulled.next !== null && turns < 500; turns += 1) {
+    pulled = await facebook.friends(pulled.next);
+    ids.push(...pulled.items.map((friend) => friend.facebook_id));
   }
-  return { ids, last: batch };
+  return { ids, last: pulled };
 }
 
 /** Each scroll to the end brings the next page. */

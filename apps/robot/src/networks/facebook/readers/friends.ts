@@ -1,10 +1,10 @@
 import { type Strategies, standardStrategies } from '@winnow/sdk/rules';
-import { NetworkError, type Cursor, type FriendBatch } from '../../network';
+import { NetworkError, type Cursor, type FriendPullResult } from '../../network';
 import { names } from '../labels/match';
 import { labelPacks } from '../labels/packs';
-import { hidden } from '../out-of-sight';
-import { shownNumber } from '../parse/numbers';
-import type { Asked, Session, View } from '../session';
+import { hidden } from '../hidden-page';
+import { parseNumber } from '../parse/numbers';
+import type { Asked, LoadedPage, View } from '../loaded-page';
 import { FriendsReading } from './friends-reading';
 import { viewerOf } from './identity';
 
@@ -29,50 +29,50 @@ const countLabels = {
 /** Reads the friends list, one pull at a time. It keeps its state for the document between pulls, so that each payload
  *  is parsed once. A cursor that it does not recognise makes it ask the page for its memory. */
 export class FriendsReader {
-  readonly #session: Session;
+  readonly #loaded: LoadedPage;
   readonly #strategies: Strategies;
   #reading: FriendsReading | null = null;
 
-  constructor(session: Session, strategies: Strategies = standardStrategies) {
-    this.#session = session;
+  constructor(loaded: LoadedPage, strategies: Strategies = standardStrategies) {
+    this.#loaded = loaded;
     this.#strategies = strategies;
   }
 
-  async pull(from: Cursor | null, gap?: number): Promise<FriendBatch> {
+  async pull(from: Cursor | null, gap?: number): Promise<FriendPullResult> {
     const reading = from === null ? await this.#begin() : await this.#resume(from);
     const ack = from === null ? 0 : reading.seq;
     const remember = reading.handed;
     const limit = reading.nudges === 0 ? LIMIT_MS : NUDGED_LIMIT_MS;
     let failed: number | null = null;
-    const { clock, watched } = this.#session;
-    const start = watched.now();
+    const { clock, activeTime } = this.#loaded;
+    const start = activeTime.now();
     let still = start;
     let rowsAt = -Infinity;
     let endedAt: number | null = null;
     for (;;) {
       const first = rowsAt === -Infinity;
-      const seeRows = watched.now() - rowsAt > ROWS_MS;
+      const seeRows = activeTime.now() - rowsAt > ROWS_MS;
       const isDue = reading.isDue(clock.now());
-      if (seeRows) rowsAt = watched.now();
+      if (seeRows) rowsAt = activeTime.now();
       const scroll = this.#scroll(reading, isDue, gap);
       const view = await this.#look(reading, { scroll, ...(first && { ack, remember }) }, seeRows);
       reading.note(view.facts.scroll, clock.now(), gap);
       if (first) reading.handed = [];
       failed = view.failures.at(-1)?.code ?? failed;
-      if (reading.fresh.length > 0) return this.#batch(reading);
-      const now = watched.now();
+      if (reading.fresh.length > 0) return this.#result(reading);
+      const now = activeTime.now();
       const isEnd = reading.more === false && view.facts.pending === 0;
       endedAt = isEnd ? (endedAt ?? now) : null;
       const done = this.#settled(reading, view, endedAt !== null && now - endedAt >= END_MS);
       if (done !== null) return done;
       if (!isDue || view.facts.pending > 0 || view.facts.ready !== 'complete') still = now;
       if (now - still > STILL_MS || now - start > limit) return this.#stuck(reading, failed);
-      await this.#session.rest(view);
+      await this.#loaded.rest(view);
     }
   }
 
   async #begin(): Promise<FriendsReading> {
-    const { document } = await this.#session.open(await this.#path());
+    const { document } = await this.#loaded.open(await this.#path());
     this.#reading = this.#readingOf(document);
     return this.#reading;
   }
@@ -84,22 +84,22 @@ export class FriendsReader {
 
   async #path(): Promise<string> {
     if (!this.#isOnProfile) return '/friends/list';
-    return `/profile.php?id=${await viewerOf(this.#session)}&sk=friends_all`;
+    return `/profile.php?id=${await viewerOf(this.#loaded)}&sk=friends_all`;
   }
 
   #readingOf(document: string): FriendsReading {
-    return new FriendsReading(document, this.#session.origin, this.#strategies.first_source);
+    return new FriendsReading(document, this.#loaded.origin, this.#strategies.first_source);
   }
 
   async #resume(from: Cursor): Promise<FriendsReading> {
-    const document = await this.#session.resume(from['document']);
+    const document = await this.#loaded.resume(from['document']);
     const live = this.#reading;
     if (live !== null && live.document === document && live.seq === from['seq']) return live;
     const reading = this.#readingOf(document);
-    for (const id of await this.#session.remembered(document)) reading.known.add(id);
+    for (const id of await this.#loaded.remembered(document)) reading.known.add(id);
     reading.restore(from);
     // A worker that is gone handed out the records up to the cursor: they are known, not new.
-    const view = await this.#session.look(document, {});
+    const view = await this.#loaded.look(document, {});
     const old = this.#readingOf(document);
     old.restore(from);
     for (const payload of view.payloads) if (payload.record.seq <= reading.seq) old.take(payload);
@@ -112,7 +112,7 @@ export class FriendsReader {
   async #look(reading: FriendsReading, asked: Asked, seeRows: boolean): Promise<View> {
     const asksTotal = reading.shown === null && seeRows && reading.asks < MOST_ASKS;
     if (asksTotal) reading.asks += 1;
-    const view = await this.#session.look(reading.document, {
+    const view = await this.#loaded.look(reading.document, {
       after: reading.seq,
       rows: seeRows ? { where: 'list', after: reading.rowAt } : null,
       labels: asksTotal ? countLabels : null,
@@ -120,7 +120,7 @@ export class FriendsReader {
     });
     reading.see(view.payloads, view.facts.rows);
     for (const label of view.facts.labels) {
-      const shown = shownNumber(label);
+      const shown = parseNumber(label);
       if (shown?.exact) reading.shown ??= shown.value;
     }
     return view;
@@ -140,28 +140,28 @@ export class FriendsReader {
   }
 
   /** The end of a phase, if this look shows one. */
-  #settled(reading: FriendsReading, view: View, hasEnded: boolean): FriendBatch | null {
+  #settled(reading: FriendsReading, view: View, hasEnded: boolean): FriendPullResult | null {
     const { scroll } = view.facts;
     const atTop = scroll === null || scroll.top <= 1;
     const atEnd = scroll === null || scroll.top + scroll.view >= scroll.height - 2;
     if (reading.phase === 'up') {
       if (atTop) reading.phase = 'again';
-      return this.#batch(reading);
+      return this.#result(reading);
     }
     if (reading.phase === 'again') {
-      if (!atEnd) return this.#batch(reading);
+      if (!atEnd) return this.#result(reading);
       reading.phase = 'down';
       return null;
     }
     if (!hasEnded) return null;
     if (reading.isFarShort && reading.recovered) throw this.#unreadable(reading);
-    if (!reading.isShort || reading.recovered) return this.#batch(reading, true);
+    if (!reading.isShort || reading.recovered) return this.#result(reading, true);
     reading.recovered = true;
     reading.phase = 'up';
-    return this.#batch(reading);
+    return this.#result(reading);
   }
 
-  #stuck(reading: FriendsReading, failed: number | null): FriendBatch {
+  #stuck(reading: FriendsReading, failed: number | null): FriendPullResult {
     const { known, shown, listed, gaps } = reading;
     if (failed !== null)
       throw new NetworkError('retry', 'answer_failed', { code: failed, read: known.size });
@@ -170,9 +170,9 @@ export class FriendsReader {
     if (reading.heard && reading.nudges < MOST_NUDGES) {
       reading.nudges += 1;
       reading.phase = 'up';
-      return this.#batch(reading);
+      return this.#result(reading);
     }
-    if (reading.more && this.#session.isHidden) throw hidden('list_stuck', { read: known.size });
+    if (reading.more && this.#loaded.isHidden) throw hidden('list_stuck', { read: known.size });
     const totals = { shown_total: shown, listed_total: listed };
     return { items: [], next: null, reached_end: false, ...totals, gaps };
   }
@@ -183,7 +183,7 @@ export class FriendsReader {
     return new NetworkError('layout', 'friends_unreadable', diagnostic);
   }
 
-  #batch(reading: FriendsReading, end = false): FriendBatch {
+  #result(reading: FriendsReading, end = false): FriendPullResult {
     const items = reading.hand();
     return {
       items,

@@ -1,12 +1,12 @@
 import { type FriendshipRead, NetworkError } from '../../network';
 import { labelPacks, packFor } from '../labels/packs';
 import { isQuiet, Opened } from '../opened';
-import { shownDate } from '../parse/dates';
-import { datesOf, sinceIn, sinceNames } from '../parse/friendship';
+import { parseDate } from '../parse/dates';
+import { datesOf, extractSince, sinceNames } from '../parse/friendship';
 import { isId } from '../parse/links';
-import { folded } from '../parse/text';
+import { normalized } from '../parse/text';
 import { profileIn } from '../parse/viewer';
-import type { Session } from '../session';
+import type { LoadedPage } from '../loaded-page';
 import { viewerOf } from './identity';
 
 const LIMIT_MS = 25_000;
@@ -15,12 +15,12 @@ const QUIET_MS = 2_500;
 const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 
 /** The start of a friendship: from the friendship's own page, or from the profile if that page is gone. */
-export async function friendshipDate(session: Session, id: string): Promise<FriendshipRead> {
+export async function friendshipDate(loaded: LoadedPage, id: string): Promise<FriendshipRead> {
   if (!isId(id)) throw new NetworkError('gone', 'profile_unknown');
-  const viewer = await viewerOf(session);
+  const viewer = await viewerOf(loaded);
   return (
-    (await read(session, `/friendship/${viewer}/${id}`, id)) ??
-    (await read(session, `/profile.php?id=${id}`, id)) ??
+    (await read(loaded, `/friendship/${viewer}/${id}`, id)) ??
+    (await read(loaded, `/profile.php?id=${id}`, id)) ??
     gone()
   );
 }
@@ -30,8 +30,8 @@ function gone(): never {
 }
 
 /** Null: the page is unavailable. */
-async function read(session: Session, path: string, id: string): Promise<FriendshipRead | null> {
-  const page = await Opened.open(session, path);
+async function read(loaded: LoadedPage, path: string, id: string): Promise<FriendshipRead | null> {
+  const page = await Opened.open(loaded, path);
   const state = { quietSince: null as number | null };
   const found = await page.until(
     LIMIT_MS,
@@ -39,9 +39,9 @@ async function read(session: Session, path: string, id: string): Promise<Friends
     ({ facts }) => {
       if (facts.ready === 'loading') return null;
       if (!isQuiet(facts)) state.quietSince = null;
-      else state.quietSince ??= page.watched.now();
+      else state.quietSince ??= page.activeTime.now();
       const patient =
-        state.quietSince !== null && page.watched.now() - state.quietSince >= QUIET_MS;
+        state.quietSince !== null && page.activeTime.now() - state.quietSince >= QUIET_MS;
       return verdict(page, id, patient);
     },
   );
@@ -58,9 +58,9 @@ function verdict(
   const { facts } = page;
   if (facts === null) return null;
   const isGone = facts.found.some((phrase) =>
-    gonePhrases.some((known) => folded(known) === folded(phrase)),
+    gonePhrases.some((known) => normalized(known) === normalized(phrase)),
   );
-  const speaksOf = profileIn(page.payloads, id, page.session.origin) !== null;
+  const speaksOf = profileIn(page.payloads, id, page.loaded.origin) !== null;
   if (facts.status === 404 || facts.status === 410 || (isGone && !speaksOf)) return 'gone';
   // A page without a language concerns this person only: the next person's page may name its language.
   if (facts.language === '' && speaksOf) return patient ? { date: null, understood: false } : null;
@@ -68,11 +68,11 @@ function verdict(
   const pack = packFor(facts.language);
   const said = datesOf(page.payloads, id, pack);
   // The page's text is used only where the answers are silent: it also shows other people's friendships.
-  const shown = new Set(facts.labels.flatMap((label) => sinceIn(label, pack) ?? []));
+  const shown = new Set(facts.labels.flatMap((label) => extractSince(label, pack) ?? []));
   const dates = speaksOf ? said : [...shown];
   const [date, ...more] = dates;
   if (date !== undefined && more.length === 0) {
-    const value = shownDate(date, pack.language, page.clock.now());
+    const value = parseDate(date, pack.language, page.clock.now());
     return { date: value, understood: value !== null };
   }
   if (!patient) return null;

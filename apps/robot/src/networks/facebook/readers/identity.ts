@@ -2,21 +2,21 @@ import { NetworkError, type Identity } from '../../network';
 import { isQuiet, Opened } from '../opened';
 import { isId } from '../parse/links';
 import { profileIn } from '../parse/viewer';
-import type { Session } from '../session';
+import type { LoadedPage } from '../loaded-page';
 import { proof } from './profile';
 
 const LIMIT_MS = 20_000;
 const QUIET_MS = 1_500;
 
 /** The id of the signed-in account. A page that names no account and asks for no sign-in is unknown. */
-export async function viewerOf(session: Session): Promise<string> {
-  if (session.viewer !== null) return session.viewer;
-  const page = await Opened.open(session, '/');
+export async function viewerOf(loaded: LoadedPage): Promise<string> {
+  if (loaded.viewer !== null) return loaded.viewer;
+  const page = await Opened.open(loaded, '/');
   const id = await page.until(
     LIMIT_MS,
     () => ({}),
     ({ facts }) => {
-      if (isId(session.viewer)) return session.viewer;
+      if (isId(loaded.viewer)) return loaded.viewer;
       return isQuiet(facts) ? '' : null;
     },
   );
@@ -25,17 +25,17 @@ export async function viewerOf(session: Session): Promise<string> {
   return id;
 }
 
-export async function identity(session: Session): Promise<Identity> {
-  const id = await viewerOf(session);
-  const page = await Opened.open(session, `/profile.php?id=${id}`);
+export async function identity(loaded: LoadedPage): Promise<Identity> {
+  const id = await viewerOf(loaded);
+  const page = await Opened.open(loaded, `/profile.php?id=${id}`);
   let quietSince: number | null = null;
   const profile = await page.until(
     LIMIT_MS,
     () => ({ heading: true }),
     ({ facts }) => {
-      quietSince = isQuiet(facts) ? (quietSince ?? page.watched.now()) : null;
-      const patient = quietSince !== null && page.watched.now() - quietSince > QUIET_MS;
-      return proof(page, id) ?? (patient ? profileIn(page.payloads, id, session.origin) : null);
+      quietSince = isQuiet(facts) ? (quietSince ?? page.activeTime.now()) : null;
+      const patient = quietSince !== null && page.activeTime.now() - quietSince > QUIET_MS;
+      return proof(page, id) ?? (patient ? profileIn(page.payloads, id, loaded.origin) : null);
     },
   );
   if (profile === null)

@@ -1,8 +1,8 @@
-import { NetworkError, type Batch, type Cursor } from '../../network';
-import { hidden } from '../out-of-sight';
+import { NetworkError, type PullResult, type Cursor } from '../../network';
+import { hidden } from '../hidden-page';
 import type { ListPage } from '../parse/lists';
 import type { Payload } from '../parse/wire/payload';
-import type { Asked, Session, View } from '../session';
+import type { Asked, LoadedPage, View } from '../loaded-page';
 
 const STILL_MS = 4_000;
 /** How long to wait after a press: even a busy page has requested its answer by then. */
@@ -37,7 +37,7 @@ export interface PagedList<Item> {
 
 /** Reads one list of one document, pull by pull. Its state is rebuilt from the page after the worker was killed. */
 export class PagedReading<Item> {
-  readonly session: Session;
+  readonly loaded: LoadedPage;
   readonly document: string;
   readonly #list: PagedList<Item>;
   readonly #known = new Set<string>();
@@ -63,8 +63,8 @@ export class PagedReading<Item> {
   /** A received record contained the list itself. */
   heard = false;
 
-  constructor(session: Session, list: PagedList<Item>, document: string) {
-    this.session = session;
+  constructor(loaded: LoadedPage, list: PagedList<Item>, document: string) {
+    this.loaded = loaded;
     this.#list = list;
     this.document = document;
     this.#since = list.since ?? 0;
@@ -85,17 +85,17 @@ export class PagedReading<Item> {
   }
 
   static async restore<Item>(
-    session: Session,
+    loaded: LoadedPage,
     list: PagedList<Item>,
     from: Cursor,
   ): Promise<PagedReading<Item>> {
-    const document = await session.resume(from['document']);
-    const reading = new PagedReading(session, list, document);
+    const document = await loaded.resume(from['document']);
+    const reading = new PagedReading(loaded, list, document);
     const until = Number(from['seq'] ?? 0);
     reading.#since = Number(from['since'] ?? 0);
     for (const stream of streamsIn(from['open'])) reading.#open.add(stream);
-    for (const key of await session.remembered(document)) reading.#known.add(key);
-    const { payloads } = await session.look(document);
+    for (const key of await loaded.remembered(document)) reading.#known.add(key);
+    const { payloads } = await loaded.look(document);
     for (const payload of payloads) {
       const { seq } = payload.record;
       if (seq > reading.#since && seq <= until) reading.#take(payload);
@@ -113,9 +113,9 @@ export class PagedReading<Item> {
     return reading;
   }
 
-  async pull(): Promise<Batch<Item>> {
-    const { watched } = this.session;
-    const start = watched.now();
+  async pull(): Promise<PullResult<Item>> {
+    const { activeTime } = this.loaded;
+    const start = activeTime.now();
     let still = start;
     let first = true;
     let advanced: Advanced | null = null;
@@ -125,28 +125,28 @@ export class PagedReading<Item> {
       this.#failed = view.failures.at(-1)?.code ?? this.#failed;
       const isQuiet = view.facts.pending === 0;
       const isEnd = isQuiet && this.#isEnded;
-      if (this.#fresh.length > 0) return this.#batch(isEnd && !this.#isDoubtful);
-      if (isEnd && (!this.#isDoubtful || advanced === 'nothing')) return this.#batch(true);
+      if (this.#fresh.length > 0) return this.#result(isEnd && !this.#isDoubtful);
+      if (isEnd && (!this.#isDoubtful || advanced === 'nothing')) return this.#result(true);
       // The buttons that brought nothing may hide people.
       if (isEnd && advanced === 'in_vain') return this.#stuck();
-      const now = watched.now();
+      const now = activeTime.now();
       if (!isQuiet || view.facts.ready !== 'complete') still = now;
       if (advanced === 'more' && now - still > PRESSED_MS) return this.#inVain();
       if (advanced === null && isQuiet) {
         advanced = await this.#advance(isEnd);
         if (advanced !== null) {
-          still = watched.now();
+          still = activeTime.now();
           continue;
         }
       }
       const isStill = now - still > STILL_MS;
       if (isStill || now - start > LIMIT_MS) return this.#stuck();
-      await this.session.rest(view);
+      await this.loaded.rest(view);
     }
   }
 
   /** One pull presses once: the next press waits for its slot, as every reading does. */
-  #inVain(): Batch<Item> {
+  #inVain(): PullResult<Item> {
     this.#vain += 1;
     return this.#empty(this.#cursor());
   }
@@ -176,7 +176,7 @@ export class PagedReading<Item> {
 
   async #look(first: boolean): Promise<View> {
     const tell = first && this.#list.forget;
-    const view = await this.session.look(this.document, {
+    const view = await this.loaded.look(this.document, {
       after: this.#seq,
       scroll: this.#list.scroll ?? null,
       ...(tell ? { ack: this.#seq, remember: this.#handed } : {}),
@@ -211,7 +211,7 @@ export class PagedReading<Item> {
     }
   }
 
-  #stuck(): Batch<Item> {
+  #stuck(): PullResult<Item> {
     const failed = this.#failed;
     this.#failed = null;
     if (failed !== null)
@@ -219,12 +219,12 @@ export class PagedReading<Item> {
     this.#tries += 1;
     const isUnfinished = this.#more === true || this.#threads.size > 0;
     const again = this.heard && isUnfinished && this.#tries < MOST_TRIES;
-    if (!again && isUnfinished && this.session.isHidden)
+    if (!again && isUnfinished && this.loaded.isHidden)
       throw hidden('list_stuck', { read: this.#known.size });
     return this.#empty(again ? this.#cursor() : null);
   }
 
-  #empty(next: Cursor | null): Batch<Item> {
+  #empty(next: Cursor | null): PullResult<Item> {
     const gaps = this.#unread;
     this.#unread = 0;
     return { items: [], next, reached_end: false, gaps, ...this.#stated };
@@ -244,7 +244,7 @@ export class PagedReading<Item> {
     return stated === undefined ? {} : { stated };
   }
 
-  #batch(end: boolean): Batch<Item> {
+  #result(end: boolean): PullResult<Item> {
     const items = this.#fresh;
     this.#failed = null;
     this.#handed = [...this.#handed, ...this.#keys];

@@ -4,9 +4,9 @@ import { labelPacks, packFor } from '../labels/packs';
 import { isQuiet, Opened } from '../opened';
 import { postFeedback, type Feedback } from '../parse/feed';
 import { within } from '../parse/links';
-import { folded } from '../parse/text';
-import type { Session } from '../session';
-import { mindPost } from './mind-post';
+import { normalized } from '../parse/text';
+import type { LoadedPage } from '../loaded-page';
+import { updatePostHint } from './post-hint';
 
 export interface ReadReaction {
   page: Opened;
@@ -19,18 +19,19 @@ const QUIET_MS = 2_500;
 const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 
 /** Opens a post's own page and reads the user's reaction: from the payload, checked against the Like button. */
-export async function openPost(session: Session, post: PostRef): Promise<ReadReaction> {
-  const url = within(post.permalink, session.origin);
+export async function openPost(loaded: LoadedPage, post: PostRef): Promise<ReadReaction> {
+  const url = within(post.permalink, loaded.origin);
   if (url === null) throw new NetworkError('gone', 'post_unknown');
-  const page = await Opened.open(session, `${url.pathname}${url.search}`);
+  const page = await Opened.open(loaded, `${url.pathname}${url.search}`);
   const state = { quietSince: null as number | null };
   const asked = () => ({ phrases: gonePhrases, labels: likeLabels(page) });
   const found = await page.until(LIMIT_MS, asked, ({ facts }) => {
-    mindPost(page, post);
+    updatePostHint(page, post);
     if (facts.ready === 'loading') return null;
     if (!isQuiet(facts)) state.quietSince = null;
-    else state.quietSince ??= page.watched.now();
-    const patient = state.quietSince !== null && page.watched.now() - state.quietSince >= QUIET_MS;
+    else state.quietSince ??= page.activeTime.now();
+    const patient =
+      state.quietSince !== null && page.activeTime.now() - state.quietSince >= QUIET_MS;
     return verdict(page, post, patient);
   });
   const feedback = found ?? verdict(page, post, true);
@@ -51,7 +52,7 @@ function verdict(page: Opened, post: PostRef, patient: boolean): Feedback | null
   );
   if (feedback === null) {
     const isGone = facts.found.some((phrase) =>
-      gonePhrases.some((known) => folded(known) === folded(phrase)),
+      gonePhrases.some((known) => normalized(known) === normalized(phrase)),
     );
     if (isGone || facts.status === 404 || facts.status === 410)
       throw new NetworkError('gone', 'post_gone');
@@ -59,7 +60,7 @@ function verdict(page: Opened, post: PostRef, patient: boolean): Feedback | null
   }
   const pack = packFor(facts.language);
   const isOpen = facts.labels.some((label) =>
-    pack.reactions.LIKE.some((like) => folded(like) === folded(label)),
+    pack.reactions.LIKE.some((like) => normalized(like) === normalized(label)),
   );
   // A button named just 'Like' belongs to a post without a reaction of the user.
   if (isOpen === (feedback.reaction === null)) return feedback;
@@ -78,5 +79,5 @@ function likeLabels({ facts }: Opened) {
   };
 }
 
-export const reactionTo = async (session: Session, post: PostRef): Promise<string | null> =>
-  (await openPost(session, post)).feedback.reaction;
+export const reactionTo = async (loaded: LoadedPage, post: PostRef): Promise<string | null> =>
+  (await openPost(loaded, post)).feedback.reaction;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Batch, Cursor, ReadPost } from '../../network';
+import type { PullResult, Cursor, ReadPost } from '../../network';
 import { createFacebook } from '../adapter';
 import { fixture } from '../fixtures/read-fixture';
 import {
@@ -15,14 +15,14 @@ const setUp = (site: (path: string, document: ScriptedDocument) => void) => {
     facebook: createFacebook({ page, clock: standingClock(), origin: 'https://www.facebook.com' }),
   };
 };
-async function all<Item>(pull: (from: Cursor | null) => Promise<Batch<Item>>) {
-  let batch = await pull(null);
-  const items = [...batch.items];
-  for (let turns = 0; batch.next !== null && turns < 100; turns += 1) {
-    batch = await pull(batch.next);
-    items.push(...batch.items);
+async function all<Item>(pull: (from: Cursor | null) => Promise<PullResult<Item>>) {
+  let pulled = await pull(null);
+  const items = [...pulled.items];
+  for (let turns = 0; pulled.next !== null && turns < 100; turns += 1) {
+    pulled = await pull(pulled.next);
+    items.push(...pulled.items);
   }
-  return { items, last: batch };
+  return { items, last: pulled };
 }
 
 describe('own posts', () => {
@@ -95,9 +95,9 @@ describe('own posts', () => {
     let from: Cursor | null = null;
     do {
       const facebook = createFacebook({ page, clock: standingClock(), origin, expectViewer });
-      const batch: Batch<ReadPost> = await facebook.posts(from);
-      gaps += batch.gaps;
-      from = batch.next;
+      const pulled: PullResult<ReadPost> = await facebook.posts(from);
+      gaps += pulled.gaps;
+      from = pulled.next;
     } while (from !== null);
 
     expect(gaps).toBe(1);

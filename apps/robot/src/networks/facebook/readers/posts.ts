@@ -1,37 +1,37 @@
-import { type Batch, type Cursor, type ReadPost } from '../../network';
+import { type PullResult, type Cursor, type ReadPost } from '../../network';
 import { storyPages } from '../parse/stories';
-import type { Session } from '../session';
+import type { LoadedPage } from '../loaded-page';
 import { viewerOf } from './identity';
 import { mustShowNothing } from './nothing';
 import { PagedReading, type PagedList } from './paged';
 
 /** Reads the user's own posts from the timeline of their profile, newest first. */
 export class PostsReader {
-  readonly #session: Session;
+  readonly #loaded: LoadedPage;
   #reading: PagedReading<ReadPost> | null = null;
 
-  constructor(session: Session) {
-    this.#session = session;
+  constructor(loaded: LoadedPage) {
+    this.#loaded = loaded;
   }
 
-  async pull(from: Cursor | null): Promise<Batch<ReadPost>> {
-    const viewer = await viewerOf(this.#session);
+  async pull(from: Cursor | null): Promise<PullResult<ReadPost>> {
+    const viewer = await viewerOf(this.#loaded);
     const list: PagedList<ReadPost> = {
       kind: 'posts',
-      parse: (root) => storyPages(root, this.#session.origin, viewer),
+      parse: (root) => storyPages(root, this.#loaded.origin, viewer),
       scroll: { where: 'window', to: 'end' },
       forget: true,
     };
     if (from === null) {
-      const { document } = await this.#session.open(`/profile.php?id=${viewer}`);
-      this.#reading = new PagedReading(this.#session, list, document);
+      const { document } = await this.#loaded.open(`/profile.php?id=${viewer}`);
+      this.#reading = new PagedReading(this.#loaded, list, document);
     } else if (!this.#reading?.fits(from)) {
-      this.#reading = await PagedReading.restore(this.#session, list, from);
+      this.#reading = await PagedReading.restore(this.#loaded, list, from);
     } else {
-      await this.#session.resume(from['document']);
+      await this.#loaded.resume(from['document']);
     }
-    const batch = await this.#reading.pull();
-    if (from === null) await mustShowNothing(this.#reading, batch, 'posts_unreadable');
-    return batch;
+    const pulled = await this.#reading.pull();
+    if (from === null) await mustShowNothing(this.#reading, pulled, 'posts_unreadable');
+    return pulled;
   }
 }

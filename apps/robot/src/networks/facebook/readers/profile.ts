@@ -7,9 +7,9 @@ import { labelPacks, packFor } from '../labels/packs';
 import { isQuiet, Opened } from '../opened';
 import { isId } from '../parse/links';
 import { statusOf } from '../parse/relationship';
-import { folded } from '../parse/text';
+import { normalized } from '../parse/text';
 import { profileIn, type Profile } from '../parse/viewer';
-import type { Session } from '../session';
+import type { LoadedPage } from '../loaded-page';
 
 export interface ReadProfile {
   page: Opened;
@@ -25,9 +25,9 @@ const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 
 /** Opens a person's profile by id and reads the relationship: from the payload, checked
  *  against the profile's button. */
-export async function openProfile(session: Session, id: string): Promise<ReadProfile> {
+export async function openProfile(loaded: LoadedPage, id: string): Promise<ReadProfile> {
   if (!isId(id)) throw new NetworkError('gone', 'profile_unknown');
-  const page = await Opened.open(session, `/profile.php?id=${id}`);
+  const page = await Opened.open(loaded, `/profile.php?id=${id}`);
   const state = { quietSince: null as number | null };
   const asked = () => ({
     phrases: gonePhrases,
@@ -37,8 +37,9 @@ export async function openProfile(session: Session, id: string): Promise<ReadPro
   const found = await page.until(LIMIT_MS, asked, ({ facts }) => {
     if (facts.ready === 'loading') return null;
     if (!isQuiet(facts)) state.quietSince = null;
-    else state.quietSince ??= page.watched.now();
-    const patient = state.quietSince !== null && page.watched.now() - state.quietSince >= QUIET_MS;
+    else state.quietSince ??= page.activeTime.now();
+    const patient =
+      state.quietSince !== null && page.activeTime.now() - state.quietSince >= QUIET_MS;
     return verdict(page, facts, id, patient);
   });
   const read = found ?? verdict(page, page.facts, id, true);
@@ -88,7 +89,11 @@ function verdict(
     if (!patient) return null;
     throw new NetworkError('retry', 'relationship_unclear', { said, shown: shown ?? 'none' });
   }
-  if (facts.found.some((phrase) => gonePhrases.some((gone) => folded(gone) === folded(phrase))))
+  if (
+    facts.found.some((phrase) =>
+      gonePhrases.some((gone) => normalized(gone) === normalized(phrase)),
+    )
+  )
     return 'gone';
   if (facts.status === 404 || facts.status === 410) return 'gone';
   // A hidden page may not have drawn its buttons.
@@ -108,10 +113,10 @@ function buttonSays(labels: string[], pack: LabelPack, name: string): Relationsh
 /** Proves whose profile it is: the page's data has the id, and the heading shows the name that
  *  the data gives to that id. */
 export function proof(page: Opened, id: string): Profile | null {
-  const profile = profileIn(page.payloads, id, page.session.origin);
-  const heading = folded(page.facts?.heading ?? '');
+  const profile = profileIn(page.payloads, id, page.loaded.origin);
+  const heading = normalized(page.facts?.heading ?? '');
   if (profile === null || heading === '') return null;
   // A heading may add a nickname or a badge: 'Name (Nick)', 'Name Verified account'.
-  const name = folded(profile.name);
+  const name = normalized(profile.name);
   return heading === name || heading.startsWith(`${name} `) ? profile : null;
 }

@@ -1,6 +1,6 @@
 import type { Relationship } from '../../network';
-import type { Session } from '../session';
+import type { LoadedPage } from '../loaded-page';
 import { openProfile } from './profile';
 
-export const relationship = async (session: Session, id: string): Promise<Relationship> =>
-  (await openProfile(session, id)).relationship;
+export const relationship = async (loaded: LoadedPage, id: string): Promise<Relationship> =>
+  (await openProfile(loaded, id)).relationship;

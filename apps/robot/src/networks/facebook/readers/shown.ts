@@ -2,19 +2,19 @@ import { names } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { packFor } from '../labels/packs';
 import { Opened } from '../opened';
-import type { Session } from '../session';
+import type { LoadedPage } from '../loaded-page';
 
 /** A page is drawn shortly after its data arrived. */
 const DRAWN_MS = 2_500;
 
 /** How many controls with one of these words the page shows outside of comments; null when the page is hidden. */
 export async function controlsShown(
-  session: Session,
+  loaded: LoadedPage,
   document: string,
   words: (pack: LabelPack) => string[],
   { name, roles = ['button', 'link'] }: { name?: string; roles?: string[] } = {},
 ): Promise<number | null> {
-  const page = new Opened(session, document);
+  const page = new Opened(loaded, document);
   page.after = Number.MAX_SAFE_INTEGER;
   const { facts } = await page.look();
   if (facts.hidden) return null;

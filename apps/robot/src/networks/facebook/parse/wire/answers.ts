@@ -1,4 +1,4 @@
-import { fieldsAt, isFields, objects, textAt, type Fields } from './walk';
+import { fieldsAt, isFields, traverse, textAt, type Fields } from './traverse';
 
 export interface Failure {
   code: number;
@@ -54,8 +54,8 @@ export interface StatusAnswer {
 
 /** The network's answer to a removal; null where the payload has none. */
 export function removalAnswer(root: unknown): StatusAnswer | null {
-  for (const { node, trail } of objects(root)) {
-    if (trail?.key !== 'unfriended_person') continue;
+  for (const { node, ancestors } of traverse(root)) {
+    if (ancestors?.key !== 'unfriended_person') continue;
     const status = textAt(node, 'friendship_status');
     return { id: textAt(node, 'id'), status: /^[A-Z_]{1,40}$/.test(status ?? '') ? status : null };
   }
@@ -64,8 +64,8 @@ export function removalAnswer(root: unknown): StatusAnswer | null {
 
 /** The network's answer to a friend request; null where the payload has none, or only another person's. */
 export function requestAnswer(root: unknown, id: string): StatusAnswer | null {
-  for (const { node, trail } of objects(root)) {
-    if (trail?.key !== 'friend_requestees') continue;
+  for (const { node, ancestors } of traverse(root)) {
+    if (ancestors?.key !== 'friend_requestees') continue;
     const answer = { id: textAt(node, 'id'), status: textAt(node, 'friendship_status') };
     if (answer.id === null || answer.id === id) return answer;
   }

@@ -1,4 +1,4 @@
-import { isFields, type Fields } from './walk';
+import { isFields, type Fields } from './traverse';
 
 /** A part of an answer after its first document: streamed entries or deferred fields. */
 export interface Delta {
@@ -23,7 +23,7 @@ type Holder = { [key: string]: unknown } | unknown[];
 const get = (holder: Holder, step: string | number): unknown =>
   Object.hasOwn(holder, step) ? (holder as Record<string | number, unknown>)[step] : undefined;
 
-/** Every object inside a value, including itself, at this moment: objects that were grafted
+/** Every object inside a value, including itself, at this moment: objects that were merged
  *  into it before are included. */
 export function allOf(root: unknown): ReadonlySet<object> {
   const all = new Set<object>();
@@ -37,7 +37,7 @@ export function allOf(root: unknown): ReadonlySet<object> {
   return all;
 }
 
-interface Grafting {
+interface DeltaMerge {
   /** Creates missing objects along the path. */
   build?: boolean;
   /** The objects of the delta itself. Grafting into one of them would create a cycle, which
@@ -45,10 +45,10 @@ interface Grafting {
   own?: ReadonlySet<object> | undefined;
 }
 
-export function graft(
+export function merge(
   base: Fields,
   { path, data }: Delta,
-  { build = false, own }: Grafting,
+  { build = false, own }: DeltaMerge,
 ): boolean {
   let holder: Holder = base;
   for (const [at, step] of path.entries()) {
@@ -86,7 +86,7 @@ function set(holder: Holder, step: string | number, value: unknown): void {
 export function alone({ path, data }: Delta, base: Fields | null): unknown {
   const skeleton = {};
   const entry = base === null ? null : entryOn(path, base);
-  graft(skeleton, entry ?? { path, data }, { build: true });
+  merge(skeleton, entry ?? { path, data }, { build: true });
   return { data: skeleton };
 }
 

@@ -1,7 +1,7 @@
 export interface Documents {
   values: unknown[];
   /** The text ends inside a document. */
-  isTorn: boolean;
+  isTruncated: boolean;
 }
 
 const BEGIN = /^[{[]/;
@@ -12,28 +12,28 @@ const GUARD = /^\s*for\s*\(\s*;\s*;\s*\)\s*;/;
 export function documentsOf(text: string): Documents {
   const bare = text.replace(GUARD, '').trim();
   const whole = parsed(bare);
-  return whole === undefined ? byLines(bare) : { values: [whole], isTorn: false };
+  return whole === undefined ? byLines(bare) : { values: [whole], isTruncated: false };
 }
 
 /** A line that does not parse alone holds several documents, continues in the next line, or was truncated. */
 function byLines(text: string): Documents {
   const values: unknown[] = [];
-  let torn: Torn | null = null;
+  let partial: PartialDocument | null = null;
   for (const line of text.split(/\r?\n/)) {
     if (line.replace(GUARD, '').trim() === '') continue;
     const alone = documentsIn(line);
-    torn = alone === null ? (torn ?? new Torn()) : null;
-    const found = alone ?? torn?.joined(line) ?? null;
+    partial = alone === null ? (partial ?? new PartialDocument()) : null;
+    const found = alone ?? partial?.joined(line) ?? null;
     if (found === null) continue;
     values.push(...found);
-    torn = null;
+    partial = null;
   }
-  return { values: [...values, ...(torn?.begun() ?? [])], isTorn: torn !== null };
+  return { values: [...values, ...(partial?.begun() ?? [])], isTruncated: partial !== null };
 }
 
 /** Documents over several lines. Brackets are counted line by line, and the lines are parsed together only when all
  *  brackets are closed: parsing at each line would take quadratic time. */
-class Torn {
+class PartialDocument {
   readonly #lines: string[] = [];
   #depth = 0;
   /** No further line can complete these lines to documents. */

@@ -1,8 +1,8 @@
 import type { PageRecord } from '../../facts';
-import { allOf, alone, asDelta, graft, type Delta } from './deltas';
+import { allOf, alone, asDelta, merge, type Delta } from './deltas';
 import { documentsOf, type Documents } from './documents';
 import { entriesOf, Streams, type Part } from './streams';
-import { fieldsAt, isFields, objects, type Fields } from './walk';
+import { fieldsAt, isFields, traverse, type Fields } from './traverse';
 
 export interface Payload {
   record: PageRecord;
@@ -27,16 +27,16 @@ export function parsePayload(record: PageRecord, streams: Streams = new Streams(
 function wholeOf(record: PageRecord, documents: Documents): Part {
   const { name, variables, seq, source } = record;
   const asked = name === null && variables === null ? `${seq}` : `${name} ${variables}`;
-  const isOpen = source === 'answer' && isCut(documents);
+  const isOpen = source === 'answer' && isAnswerTruncated(documents);
   return { stream: `asked ${short(asked)}`, isOpen, roots: mergeDeltas(documents.values) };
 }
 
 /** Whether the answer was truncated. Its last document has a final mark; an answer without
  *  extensions and deltas has none. */
-function isCut({ values, isTorn }: Documents): boolean {
+function isAnswerTruncated({ values, isTruncated }: Documents): boolean {
   const marks = values.map((value) => (isFields(value) ? fieldsAt(value, 'extensions') : null));
   if (marks.some((mark) => mark?.['is_final'] === true)) return false;
-  return isTorn || values.some(asDelta) || marks.some((mark) => mark !== null);
+  return isTruncated || values.some(asDelta) || marks.some((mark) => mark !== null);
 }
 
 /** A short name for a long request, because it is stored with the reading. */
@@ -51,7 +51,7 @@ function mergeDeltas(values: unknown[]): unknown[] {
   const roots: unknown[] = [];
   const bases: Fields[] = [];
   const take = (delta: Delta, own?: ReadonlySet<object>) => {
-    if (!bases.toReversed().some((base) => graft(base, delta, { own })))
+    if (!bases.toReversed().some((base) => merge(base, delta, { own })))
       roots.push(alone(delta, null));
   };
   for (const value of values) {
@@ -62,7 +62,7 @@ function mergeDeltas(values: unknown[]): unknown[] {
     }
     roots.push(value);
     const inner: Delta[] = [];
-    for (const { node } of objects(value)) {
+    for (const { node } of traverse(value)) {
       const nested = asDelta(node);
       const base = fieldsAt(node, 'data');
       if (nested) inner.push(nested);

@@ -1,5 +1,5 @@
-import { alone, asDelta, graft } from './deltas';
-import { fieldsAt, isFields, textAt, type Fields } from './walk';
+import { alone, asDelta, merge } from './deltas';
+import { fieldsAt, isFields, textAt, type Fields } from './traverse';
 
 /** The roots that belong to one request of the page. */
 export interface Part {
@@ -85,7 +85,7 @@ export class Streams {
       return [result];
     }
     const base = this.#bases.get(stream) ?? null;
-    const isPut = base !== null && graft(base, delta, {});
+    const isPut = base !== null && merge(base, delta, {});
     return isPut && this.#fresh.has(stream) ? [] : [alone(delta, isPut ? base : null)];
   }
 }

@@ -1,15 +1,15 @@
 /** A step on the way from a payload's root to an object in it. */
-export interface Trail {
+export interface Ancestors {
   key: string;
   holder: Fields | null;
-  up: Trail | null;
+  up: Ancestors | null;
 }
 
 export type Fields = { readonly [key: string]: unknown };
 
-export interface Found {
+export interface Match {
   node: Fields;
-  trail: Trail | null;
+  ancestors: Ancestors | null;
 }
 
 const TOKEN = /^[\x21-\x7e]{1,200}$/;
@@ -34,24 +34,26 @@ export const textAt = (node: Fields, key: string): string | null => {
 };
 
 /** Every object of a payload in document order. Not recursive, because a hostile payload may have any depth. */
-export function* objects(root: unknown): Generator<Found> {
-  const stack: { value: unknown; trail: Trail | null }[] = [{ value: root, trail: null }];
+export function* traverse(root: unknown): Generator<Match> {
+  const stack: { value: unknown; ancestors: Ancestors | null }[] = [
+    { value: root, ancestors: null },
+  ];
   let budget = MOST_VALUES;
   for (let next = stack.pop(); next !== undefined && budget > 0; next = stack.pop(), budget -= 1) {
-    const { value, trail } = next;
+    const { value, ancestors } = next;
     if (Array.isArray(value)) {
       for (let at = value.length - 1; at >= 0; at -= 1) {
         const item: unknown = value[at];
-        if (typeof item === 'object' && item !== null) stack.push({ value: item, trail });
+        if (typeof item === 'object' && item !== null) stack.push({ value: item, ancestors });
       }
     } else if (isFields(value)) {
-      yield { node: value, trail };
+      yield { node: value, ancestors };
       const keys = Object.keys(value);
       for (let at = keys.length - 1; at >= 0; at -= 1) {
         const key = keys[at] ?? '';
         const item = value[key];
         if (typeof item === 'object' && item !== null) {
-          stack.push({ value: item, trail: { key, holder: value, up: trail } });
+          stack.push({ value: item, ancestors: { key, holder: value, up: ancestors } });
         }
       }
     }
@@ -59,8 +61,8 @@ export function* objects(root: unknown): Generator<Found> {
 }
 
 /** The names of the fields that lead to an object, outermost first. Positions in lists have no name. */
-export function pathOf(trail: Trail | null): string[] {
+export function fieldPath(ancestors: Ancestors | null): string[] {
   const path: string[] = [];
-  for (let at = trail; at !== null; at = at.up) path.push(at.key);
+  for (let at = ancestors; at !== null; at = at.up) path.push(at.key);
   return path.toReversed();
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createFacebook } from './adapter';
-import { Session } from './session';
+import { LoadedPage } from './loaded-page';
 import { ScriptedPage, standingClock } from '../../testing/pages/scripted-page';
 
 const AWAITS = 60;
 const never = () => new Promise<void>(() => undefined);
 
 /** How a reader rests after a look at a page with so many requests under way. */
-async function rest(pending: number, heard?: () => Promise<void>) {
+async function rest(pending: number, received?: () => Promise<void>) {
   const page = new ScriptedPage((_path, document) => {
     document.facts = { pending };
   });
@@ -22,11 +22,11 @@ async function rest(pending: number, heard?: () => Promise<void>) {
       });
     },
   };
-  const port = heard ? Object.assign(page, { heard }) : page;
-  const session = new Session(port, clock, 'https://www.facebook.com', null);
-  const { document } = await session.open('/friends/list');
-  const view = await session.look(document);
-  await session.rest(view);
+  const port = received ? Object.assign(page, { received }) : page;
+  const loaded = new LoadedPage(port, clock, 'https://www.facebook.com', null);
+  const { document } = await loaded.open('/friends/list');
+  const view = await loaded.look(document);
+  await loaded.rest(view);
   return { slept, isOver };
 }
 

@@ -1,10 +1,10 @@
 import { brand } from '@winnow/sdk/brand';
 import { isOpen, type Job, jobs } from '@winnow/sdk/jobs';
-import type { Sign } from '../../platform/badge';
+import type { Badge } from '../../platform/badge';
 import type { PopupState } from '../popup-messages';
 import { duration, moment } from '../popup/words';
 
-export type SignFacts = Pick<
+export type BadgeFacts = Pick<
   PopupState,
   | 'phase'
   | 'jobs'
@@ -17,33 +17,34 @@ export type SignFacts = Pick<
 >;
 
 /** The icon's badge: first what blocks the robot or needs the user, then the current job; nothing when idle. */
-export function signOf(facts: SignFacts, now: Date = new Date()): Sign {
-  const sign = (badge: string, tone: Sign['tone'], words: string): Sign => ({
-    badge,
+export function badgeOf(facts: BadgeFacts, now: Date = new Date()): Badge {
+  const badge = (text: string, tone: Badge['tone'], words: string): Badge => ({
+    text,
     tone,
     title: words === '' ? brand.robot : `${brand.robot}: ${words}`,
   });
   const { pause } = facts;
   if (facts.outdated)
-    return sign('!', 'urgent', `please update it to ${facts.outdated.minimum_version} or later`);
-  if (facts.phase === 'terms') return sign('1', 'quiet', 'please agree to its terms');
+    return badge('!', 'urgent', `please update it to ${facts.outdated.minimum_version} or later`);
+  if (facts.phase === 'terms') return badge('1', 'quiet', 'please agree to its terms');
   if (!facts.site_access)
-    return sign('!', 'urgent', `allow access to ${brand.network}; the robot waits until then`);
-  if (pause) return sign('II', 'urgent', `paused until ${moment(pause.until, now)}. ${pause.text}`);
+    return badge('!', 'urgent', `allow access to ${brand.network}; the robot waits until then`);
+  if (pause)
+    return badge('II', 'urgent', `paused until ${moment(pause.until, now)}. ${pause.text}`);
   if (facts.signed_out)
-    return sign('!', 'urgent', `you are signed out of ${brand.network}; it waits`);
+    return badge('!', 'urgent', `you are signed out of ${brand.network}; it waits`);
   if (facts.api_signed_out)
-    return sign('!', 'urgent', 'sign in to the dashboard; results are kept until then');
-  if (facts.phase === 'confirm_username') return sign('1', 'quiet', 'please confirm who you are');
+    return badge('!', 'urgent', 'sign in to the dashboard; results are kept until then');
+  if (facts.phase === 'confirm_username') return badge('1', 'quiet', 'please confirm who you are');
   const job = facts.jobs.find(({ status }) => isOpen(status));
-  if (job) return sign(...work(job, now));
+  if (job) return badge(...work(job, now));
   const stopped = facts.jobs.find(({ status }) => status === 'stopped');
-  if (stopped) return sign('', 'quiet', `${lower(jobs[stopped.name].doing)}, paused by you`);
-  if (!facts.connected_user) return sign('', 'quiet', 'open the dashboard to begin');
-  return sign('', 'quiet', '');
+  if (stopped) return badge('', 'quiet', `${lower(jobs[stopped.name].doing)}, paused by you`);
+  if (!facts.connected_user) return badge('', 'quiet', 'open the dashboard to begin');
+  return badge('', 'quiet', '');
 }
 
-function work(job: Job, now: Date): [badge: string, tone: Sign['tone'], words: string] {
+function work(job: Job, now: Date): [badge: string, tone: Badge['tone'], words: string] {
   const doing = lower(jobs[job.name].doing);
   if (job.status === 'waiting') {
     const cause = job.waiting?.text ?? '';

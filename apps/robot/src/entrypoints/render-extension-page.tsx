@@ -9,7 +9,7 @@ async function loadFont() {
 }
 
 /** Renders one of the robot's own pages. */
-export function renderOwnPage(page: ReactNode): void {
+export function renderExtensionPage(page: ReactNode): void {
   const root = createRoot(document.getElementById('root')!);
   void loadFont()
     .catch(() => undefined)

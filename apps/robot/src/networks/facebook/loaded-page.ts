@@ -8,7 +8,7 @@ import { Streams } from './parse/wire/streams';
 import { isViewerId, viewerIn } from './parse/viewer';
 import { isElsewhere } from './places';
 import { blockedPhrases, blockSpoken, checkAnswer, checkPage } from './signals';
-import { Watched } from './watched';
+import { ActiveTime } from './active-time';
 
 /** The delay between two looks: short enough to lose no time, long enough for the page to work. */
 export const POLL_MS = 15;
@@ -32,10 +32,10 @@ export interface View {
 export type Asked = Partial<Omit<Look, 'do' | 'stops'>>;
 
 /** Operates the loaded document of the tab. Every look checks who is signed in, and for signs of a block. */
-export class Session {
+export class LoadedPage {
   readonly clock: Clock;
   /** The clock for all waits on a page. */
-  readonly watched: Watched;
+  readonly activeTime: ActiveTime;
   readonly origin: string;
   readonly #page: PagePort;
   #viewer: string | null;
@@ -48,7 +48,7 @@ export class Session {
   constructor(page: PagePort, clock: Clock, origin: string, viewer: string | null) {
     this.#page = page;
     this.clock = clock;
-    this.watched = new Watched(clock);
+    this.activeTime = new ActiveTime(clock);
     this.origin = origin;
     this.#viewer = viewer;
   }
@@ -77,12 +77,12 @@ export class Session {
   }
 
   /** The document was opened for this post: its presses and labels apply to the post. */
-  mind(document: string, hint: PostHint, read: number): void {
+  setPostHint(document: string, hint: PostHint, read: number): void {
     this.#post = { document, hint, read };
   }
 
   /** How many payloads the post's hint was read from. */
-  minded(document: string): { read: number } | null {
+  postHint(document: string): { read: number } | null {
     return this.#post?.document === document ? this.#post : null;
   }
 
@@ -139,9 +139,9 @@ export class Session {
 
   /** Waits between two looks. */
   async rest({ facts }: View): Promise<void> {
-    const heard = facts.pending > 0 ? this.#page.heard?.() : undefined;
-    const slept = this.clock.sleep(heard ? AWAITING_MS : POLL_MS);
-    await (heard ? Promise.race([slept, heard]) : slept);
+    const received = facts.pending > 0 ? this.#page.received?.() : undefined;
+    const slept = this.clock.sleep(received ? AWAITING_MS : POLL_MS);
+    await (received ? Promise.race([slept, received]) : slept);
   }
 
   async press(document: string, press: Omit<Press, 'do' | 'stops'>): Promise<Pressed> {

@@ -1,10 +1,10 @@
-import type { Batch, Cursor } from '../../network';
+import type { PullResult, Cursor } from '../../network';
 
 /** Enough pulls to see that a list continues where it should. */
 const MOST_PULLS = 3;
 
 /** The first pulls of a list, merged. */
-export async function pulled<From extends Batch<unknown>>(
+export async function firstPages<From extends PullResult<unknown>>(
   pull: (from: Cursor | null) => Promise<From>,
 ): Promise<{ items: From['items']; gaps: number; last: From }> {
   let last = await pull(null);

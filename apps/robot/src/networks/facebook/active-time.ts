@@ -3,7 +3,7 @@ const LONGEST_MS = 1_000;
 
 /** Measures active time. While the computer slept, the worker was suspended or the clock was set, nobody observed the
  *  page. Such a time counts only as a moment, so that a page is never judged by what it had no time to show. */
-export class Watched {
+export class ActiveTime {
   readonly #clock: { now(): number };
   #last: number;
   #total = 0;

@@ -1,10 +1,10 @@
 import type { ActAnswer } from '../../network';
 import { failuresOf } from '../parse/wire/answers';
-import type { View } from '../session';
+import type { View } from '../loaded-page';
 
 /** The network's answer to this act: recognised by its shape, else by its error. `target` is
  *  the id in the act's request. */
-export function saidOf(
+export function actAnswer(
   { payloads }: View,
   target: string,
   understand: (root: unknown) => ActAnswer | null,

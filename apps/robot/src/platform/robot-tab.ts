@@ -12,7 +12,7 @@ const ids = new SessionValue<Ids>('own_tab');
 
 /** Changes are serialized: a late event about a closed tab must not clear the id of the tab that replaced it. */
 let last: Promise<unknown> = Promise.resolve();
-function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
+function serialized<Value>(change: () => Promise<Value>): Promise<Value> {
   const done = last.then(change);
   last = done.catch(() => undefined);
   return done;
@@ -21,18 +21,18 @@ function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
 /** Pending while the window is created: its first page may send messages before its id is known. */
 let making: Promise<void> | null = null;
 
-export async function isOwnTab(tabId: number): Promise<boolean> {
+export async function isRobotTab(tabId: number): Promise<boolean> {
   await making?.catch(() => undefined);
   return (await ids.get())?.tab === tabId;
 }
 
 /** The tab's id, if the tab still exists. */
-export async function ownTab(): Promise<number | null> {
+export async function robotTab(): Promise<number | null> {
   return (await there())?.tab ?? null;
 }
 
 async function there(): Promise<Ids | null> {
-  const known = (await ids.get()) ?? (await leftBehind());
+  const known = (await ids.get()) ?? (await findOrphanedTab());
   if (!known) return null;
   try {
     const tab = await chrome.tabs.get(known.tab);
@@ -46,7 +46,7 @@ async function there(): Promise<Ids | null> {
 
 /** Finds the window after an update, which clears storage.session but leaves the window open. Chrome stores which
  *  extension muted a tab, so a tab of the user is never taken for the robot's. */
-async function leftBehind(): Promise<Ids | null> {
+async function findOrphanedTab(): Promise<Ids | null> {
   const popups = await chrome.windows.getAll({ populate: true, windowTypes: ['popup'] });
   for (const { id: window, tabs = [] } of popups) {
     const [tab] = tabs;
@@ -61,7 +61,7 @@ async function leftBehind(): Promise<Ids | null> {
 
 /** Navigates the robot's own tab, created when missing. */
 export function navigate(url: string): Promise<void> {
-  return inTurn(async () => {
+  return serialized(async () => {
     const known = await there();
     if (known !== null) {
       await chrome.tabs.update(known.tab, { url });
@@ -93,7 +93,7 @@ export async function isAtRest(tabId: number): Promise<boolean> {
   }
 }
 
-export async function showOwnWindow(): Promise<boolean> {
+export async function showRobotWindow(): Promise<boolean> {
   const known = await there();
   if (!known) return false;
   await chrome.windows.update(known.window, { focused: true, state: 'normal' });
@@ -103,8 +103,8 @@ export async function showOwnWindow(): Promise<boolean> {
 }
 
 /** Closes the robot's own tab, and with it its window, unless it is the browser's last window. */
-export function closeOwnWindow(): Promise<void> {
-  return inTurn(async () => {
+export function closeRobotWindow(): Promise<void> {
+  return serialized(async () => {
     const known = await there();
     if (!known) return;
     const windows = await chrome.windows.getAll();
@@ -115,8 +115,8 @@ export function closeOwnWindow(): Promise<void> {
 }
 
 /** True when the closed tab was the robot's own. */
-export function forgetTab(tabId: number): Promise<boolean> {
-  return inTurn(async () => {
+export function clearRobotTab(tabId: number): Promise<boolean> {
+  return serialized(async () => {
     if ((await ids.get())?.tab !== tabId) return false;
     await ids.forget();
     return true;

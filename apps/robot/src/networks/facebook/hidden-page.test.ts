@@ -38,9 +38,9 @@ const list = (document: ScriptedDocument) => {
 };
 
 async function readAll({ facebook }: ReturnType<typeof setUp>) {
-  let batch = await facebook.friends(null);
-  while (batch.next !== null) batch = await facebook.friends(batch.next);
-  return batch;
+  let pulled = await facebook.friends(null);
+  while (pulled.next !== null) pulled = await facebook.friends(pulled.next);
+  return pulled;
 }
 
 const standstill = (seen: string) => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** As a new worker knows it. */
-let navigate: typeof import('./own-tab').navigate;
+let navigate: typeof import('./robot-tab').navigate;
 
 const me = 'the-robot';
 interface Tab {
@@ -20,7 +20,7 @@ const create = vi.fn<(options: object) => Promise<object>>(async () => ({
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ navigate } = await import('./own-tab'));
+  ({ navigate } = await import('./robot-tab'));
   windows = [];
   session.clear();
   update.mockClear();

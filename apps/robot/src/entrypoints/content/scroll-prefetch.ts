@@ -4,14 +4,14 @@ import { heightOf, scroll } from './scroll';
 import type { Stops } from './stops';
 
 /** A list that has not grown this long after an answer is left to the next look. */
-const PATIENCE_MS = 5_000;
+const PREFETCH_TIMEOUT_MS = 5_000;
 
 type Permit = Pick<Look, 'stops'> & { scroll: NonNullable<Look['scroll']>; gap: number };
 
 /** Follows a list to its new end while the worker still processes the previous batch: one scroll for each look that
  *  permits it. What arrives stays in `Records` until a look takes it, so a killed worker loses nothing. It runs on
  *  animation frames: a hidden page has none and is scrolled only by looks. */
-export class Ahead {
+export class ScrollPrefetch {
   readonly #stops: Stops;
   #permit: Permit | null = null;
   #height = 0;
@@ -47,7 +47,7 @@ export class Ahead {
     this.#isWatching = false;
     const permit = this.#permit;
     const now = performance.now();
-    if (permit === null || now - this.#answeredAt > PATIENCE_MS) return;
+    if (permit === null || now - this.#answeredAt > PREFETCH_TIMEOUT_MS) return;
     // The pace does not allow the scroll yet, so the worker has to wait.
     if (now - this.#movedAt < permit.gap) return;
     if (heightOf(permit.scroll.where) <= this.#height) {

@@ -2,7 +2,7 @@ import type { Job } from '@winnow/sdk/jobs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { job, pause, ready, removing } from '../../../workbench/popup-samples';
 import { popupStates } from '../../../workbench/popup-states';
-import { signOf } from './sign';
+import { badgeOf } from './badge-state';
 
 // Node 20 has none; a service worker has.
 beforeAll(() => void vi.stubGlobal('navigator', { language: 'en-GB' }));
@@ -11,7 +11,7 @@ afterAll(() => void vi.unstubAllGlobals());
 const now = new Date('2026-03-10T10:00:00');
 const at = (time: string) => new Date(`2026-03-10T${time}`).toISOString();
 const running = (progress: Partial<NonNullable<Job['progress']>> & { done: number }) =>
-  signOf(
+  badgeOf(
     {
       ...ready,
       jobs: [
@@ -27,12 +27,12 @@ const running = (progress: Partial<NonNullable<Job['progress']>> & { done: numbe
 
 describe('the icon', () => {
   test('says nothing but its name when nothing is to be done', () => {
-    expect(signOf(ready, now)).toEqual({ badge: '', title: 'Winnow Robot', tone: 'quiet' });
+    expect(badgeOf(ready, now)).toEqual({ text: '', title: 'Winnow Robot', tone: 'quiet' });
   });
 
   test('says how far a job is, in words as well', () => {
-    expect(signOf({ ...ready, jobs: [removing] }, now)).toEqual({
-      badge: '58%',
+    expect(badgeOf({ ...ready, jobs: [removing] }, now)).toEqual({
+      text: '58%',
       title: 'Winnow Robot: removing friends. 7 of 12 friends removed, about 9 min left',
       tone: 'quiet',
     });
@@ -48,27 +48,27 @@ describe('the icon', () => {
     [{ done: 1001, total: 1000 }, '100%'],
     [{ done: 0, total: 0 }, '…'],
   ])('never needs more room than four characters: %j', (progress, badge) => {
-    expect(running(progress).badge).toBe(badge);
+    expect(running(progress).text).toBe(badge);
     expect(badge.length).toBeLessThanOrEqual(4);
   });
 
   test('says why it pauses and until when', () => {
     const until = at('18:40:00');
-    const sign = signOf({ ...ready, pause: { ...pause, until }, jobs: [removing] }, now);
-    expect(sign).toMatchObject({ badge: 'II', tone: 'urgent' });
+    const sign = badgeOf({ ...ready, pause: { ...pause, until }, jobs: [removing] }, now);
+    expect(sign).toMatchObject({ text: 'II', tone: 'urgent' });
     expect(sign.title).toMatch(/paused until today .*40.*asked to slow down after 34 removals/);
   });
 
   test('says what a job waits for, and until when', () => {
     const waiting = { code: 'limit_reached', text: 'The removals of today are used up.' };
-    const sign = signOf(
+    const sign = badgeOf(
       {
         ...ready,
         jobs: [{ ...removing, status: 'waiting', waiting, wake_at: at('23:00:00') }],
       },
       now,
     );
-    expect(sign).toMatchObject({ badge: 'II', tone: 'waiting' });
+    expect(sign).toMatchObject({ text: 'II', tone: 'waiting' });
     expect(sign.title).toMatch(/removing friends waits until today .*used up/);
   });
 
@@ -80,30 +80,30 @@ describe('the icon', () => {
     ['not agreed with', { phase: 'terms' as const }, '1', /agree to its terms/],
     ['not confirmed', { phase: 'confirm_username' as const }, '1', /confirm who you are/],
   ])('asks for attention while it is %s', (_what, facts, badge, words) => {
-    const sign = signOf({ ...ready, jobs: [removing], ...facts }, now);
-    expect(sign.badge).toBe(badge);
+    const sign = badgeOf({ ...ready, jobs: [removing], ...facts }, now);
+    expect(sign.text).toBe(badge);
     expect(sign.title).toMatch(words);
   });
 
   test('asks for its window when that is out of sight', () => {
     const waiting = { code: 'window_hidden', text: 'Bring the robot’s window back.' };
-    const sign = signOf({ ...ready, jobs: [{ ...removing, status: 'waiting', waiting }] }, now);
-    expect(sign).toMatchObject({ badge: '!', tone: 'urgent' });
+    const sign = badgeOf({ ...ready, jobs: [{ ...removing, status: 'waiting', waiting }] }, now);
+    expect(sign).toMatchObject({ text: '!', tone: 'urgent' });
   });
 
   test('is quiet about a job that the person paused', () => {
-    const sign = signOf({ ...ready, jobs: [{ ...removing, status: 'stopped' }] }, now);
-    expect(sign.badge).toBe('');
+    const sign = badgeOf({ ...ready, jobs: [{ ...removing, status: 'stopped' }] }, now);
+    expect(sign.text).toBe('');
     expect(sign.title).toMatch(/paused by you/);
   });
 
   test('has words and room for every state of the popup', () => {
     for (const { state } of popupStates) {
       if (!state) continue;
-      const { badge, title } = signOf(state, now);
-      expect(badge.length).toBeLessThanOrEqual(4);
+      const { text, title } = badgeOf(state, now);
+      expect(text.length).toBeLessThanOrEqual(4);
       expect(title.startsWith('Winnow Robot')).toBe(true);
-      expect(badge === '' || title !== 'Winnow Robot').toBe(true);
+      expect(text === '' || title !== 'Winnow Robot').toBe(true);
     }
   });
 });
