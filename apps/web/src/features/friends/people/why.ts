@@ -79,9 +79,9 @@ export function countSelectable(
   found: { count_filtered: number; count_enabled?: number | undefined } | undefined,
 ): number {
   if (!found) return 0;
-  return type === 'active' || type === 'inactive'
-    ? (found.count_enabled ?? found.count_filtered)
-    : found.count_filtered;
+  return type === 'whitelist' || type === 'removed'
+    ? found.count_filtered
+    : (found.count_enabled ?? found.count_filtered);
 }
 
 /** False for friends who wait in a removal job or had a problem in one, as long as they are still friends. */

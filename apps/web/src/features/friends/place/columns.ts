@@ -24,8 +24,9 @@ export const roundHead =
 
 /** '28 May 2026' is the widest date; the last column keeps a distance from the edge as well. */
 const dateWidth = 'w-[116px]';
+const nameOnly: Column = { field: 'full_name', title: 'Name', kind: 'name' };
 const common: readonly Column[] = [
-  { field: 'full_name', title: 'Name', kind: 'name' },
+  nameOnly,
   {
     field: 'reactions_count',
     title: 'Reactions',
@@ -99,6 +100,7 @@ const lists: Partial<Record<ListType, readonly Column[]>> = {
   ),
   // This list has one more column, and a link beside each name.
   removed: [...roomy, unfriended],
+  nonfriends: [nameOnly],
 };
 
 export function columnsOf(type: ListType): readonly Column[] {

@@ -1,24 +1,22 @@
-import type { Friend } from '@winnow/sdk/contract';
 import { defaultOrder, type ListType } from '@winnow/sdk/rules';
 import { SortHeader, Table, TableBody, TableHead } from '@winnow/ui/table';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useMemo } from 'react';
 import { cellsOf, directionOf, nextOrder, roundHead } from '../place/columns';
-import { FriendRow } from './friend-row';
 import type { Place } from '../place/place';
-import { pickOf } from '../selection/pick-of';
-import { useChosen } from '../selection/use-chosen';
 import { useColumns } from '../place/use-columns';
-import { useHoverCard } from './use-hover-card';
+import { useChosen } from '../selection/use-chosen';
 import { useRowSelection } from '../selection/use-row-selection';
-import { type Evidence, isSelectable, why } from '../people/why';
+import { BlurredRows } from './blurred-rows';
+import type { ListPage } from './list-page';
+import { PersonRow } from './person-row';
+import { useHoverCard } from './use-hover-card';
 
 interface Props {
-  friends: readonly Friend[];
-  evidence: Evidence;
+  page: ListPage;
   order: string;
   /** Prefetches what a click would ask for. */
-  onAsk: (change: Partial<Place>) => void;
+  onAsk?: ((change: Partial<Place>) => void) | undefined;
   onPlace: (change: Partial<Place>) => void;
   /** These are the previous rows; the next ones are loading. */
   stale: boolean;
@@ -34,22 +32,15 @@ const titles: Record<ListType, string> = {
   nonfriends: 'Non-friends',
 };
 
-/** The friends of one page. */
-export function FriendsTable({ friends, evidence, order, onAsk, onPlace, stale, late }: Props) {
-  const { type } = evidence;
+/** The people of one page. */
+export function PeopleTable({ page, order, onAsk, onPlace, stale, late }: Props) {
+  const { type, rows } = page;
   const { picks } = useChosen(type);
   const columns = useColumns(type).shown;
   const cells = useMemo(() => cellsOf(columns), [columns]);
-  const rows = useMemo(
-    () =>
-      friends.map((friend) => ({
-        pick: pickOf(friend, evidence),
-        selectable: isSelectable(type, friend),
-      })),
-    [friends, evidence, type],
-  );
   const selection = useRowSelection(type, rows, (id) => picks[id] !== undefined);
   const card = useHoverCard();
+  const standard = defaultOrder(type);
 
   return (
     <>
@@ -66,9 +57,9 @@ export function FriendsTable({ friends, evidence, order, onAsk, onPlace, stale, 
                 key={field}
                 numeric={kind !== 'name'}
                 className={kind === 'name' ? 'px-3!' : `px-2! ${width} ${narrow}`}
-                direction={directionOf(order || defaultOrder(type), field)}
-                onPress={() => onAsk({ order: nextOrder(order, field, defaultOrder(type)) })}
-                onSort={() => onPlace({ order: nextOrder(order, field, defaultOrder(type)) })}
+                direction={directionOf(order || standard, field)}
+                onPress={() => onAsk?.({ order: nextOrder(order, field, standard) })}
+                onSort={() => onPlace({ order: nextOrder(order, field, standard) })}
               >
                 {title}
                 {field === 'activities_count' && <VisuallyHidden> activities</VisuallyHidden>}
@@ -76,22 +67,30 @@ export function FriendsTable({ friends, evidence, order, onAsk, onPlace, stale, 
             ))}
           </tr>
         </TableHead>
-        <TableBody className="select-none" {...selection.handlers} {...card.handlers}>
-          {friends.map((friend, at) => (
-            <FriendRow
-              key={friend.facebook_id}
+        <TableBody
+          className="select-none"
+          {...selection.handlers}
+          // A person who is no friend has no figures, so no card.
+          {...(type !== 'nonfriends' && card.handlers)}
+        >
+          {rows.map(({ pick, friend, ...row }) => (
+            <PersonRow
+              key={pick.facebook_id}
+              id={pick.facebook_id}
+              name={pick.full_name}
+              picture={pick.avatar_url}
+              {...row}
               friend={friend}
               columns={cells}
-              why={why(friend, evidence)}
-              selected={picks[friend.facebook_id] !== undefined}
-              selectable={rows[at]?.selectable ?? false}
-              focusable={friend.facebook_id === selection.current}
-              card={card.id === friend.facebook_id ? card.side : null}
+              selected={picks[pick.facebook_id] !== undefined}
+              focusable={pick.facebook_id === selection.current}
+              card={card.id === pick.facebook_id ? card.side : null}
               linked={type === 'removed'}
             />
           ))}
         </TableBody>
       </Table>
+      <BlurredRows hidden={page.hidden} />
     </>
   );
 }
