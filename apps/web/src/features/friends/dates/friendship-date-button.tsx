@@ -1,13 +1,10 @@
 import { can } from '@winnow/sdk/rules';
-import { Button } from '@winnow/ui/button';
-import { Tooltip } from '@winnow/ui/tooltip';
-import { useState } from 'react';
-import { DialogPart } from '../../../shared/dialogs/dialog-part';
-import { ahead, lazyPart } from '../../../shared/loading/lazy-part';
 import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { lazyPart } from '../../../shared/loading/lazy-part';
 import { selectRobotFacts } from '../../../shared/robot/slice';
 import { useRobotReady } from '../../../shared/robot/use-robot-ready';
 import { useSharedSelector } from '../../../shared/shared-state';
+import { ActButton } from '../preview/act-button';
 
 const load = () => import('./friendship-date-dialog');
 const FriendshipDateDialog = lazyPart(() => load().then(({ FriendshipDateDialog: it }) => it));
@@ -17,7 +14,6 @@ export function FriendshipDateButton() {
   const { notReady } = useRobotReady('read friendship dates');
   const facts = useSharedSelector(selectRobotFacts);
   const { data: user } = useCurrentUserQuery();
-  const [isOpen, setOpen] = useState(false);
   const reason =
     notReady ||
     (facts && !can(facts, 'friendship_dates')
@@ -25,25 +21,9 @@ export function FriendshipDateButton() {
       : user && !user.friends_synced_at
         ? 'Sync your friends list first.'
         : null);
-  if (reason) {
-    return (
-      <Tooltip content={reason}>
-        <Button icon="calendar" unavailable>
-          Sync Friendship Date
-        </Button>
-      </Tooltip>
-    );
-  }
   return (
-    <>
-      <Button icon="calendar" onPointerEnter={() => ahead(load)} onClick={() => setOpen(true)}>
-        Sync Friendship Date
-      </Button>
-      {isOpen && (
-        <DialogPart onClose={() => setOpen(false)}>
-          <FriendshipDateDialog onClose={() => setOpen(false)} />
-        </DialogPart>
-      )}
-    </>
+    <ActButton icon="calendar" label="Sync Friendship Date" off={reason} load={load}>
+      {(close) => <FriendshipDateDialog onClose={close} />}
+    </ActButton>
   );
 }

@@ -1,35 +1,27 @@
 import { brand } from '@winnow/sdk/brand';
 import { actsTake, cooldownTexts } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
-import { Dialog } from '@winnow/ui/dialog';
 import { useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { capital, count, formatNumber, formatRoughly } from '../../../shared/format/format';
 import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
 import { usePolicyQuery, useRemovalLimitsQuery } from '../../../shared/api/person-api';
+import { count, formatNumber } from '../../../shared/format/format';
 import { useCooldown } from '../../../shared/robot/use-cooldown';
-import { useRunJob } from '../../../shared/robot/use-robot';
 import { useSync } from '../../../shared/robot/use-sync';
-import { useUndo } from '../../../shared/commands/undo';
-import { FactList } from '../preview/fact-list';
-import { PickList } from '../preview/pick-list';
-import { chosenFriend } from '../selection/pick-of';
-import { type Pick, rowsDeselected, selectionCleared } from '../selection/selection-slice';
-import { lackOf, UnreadWarning } from './unread-warning';
 import { unseen } from '../people/unseen';
-import { useAsRead } from '../preview/use-as-read';
+import { ConfirmAct } from '../preview/confirm-act';
+import { howLong } from '../preview/fact-list';
+import { usePreview } from '../preview/use-preview';
+import type { Pick } from '../selection/selection-slice';
+import { lackOf, UnreadWarning } from './unread-warning';
 
 interface Props {
   picks: readonly Pick[];
   onClose: () => void;
 }
 
-/** Preview of a removal: who, why, how long, what cannot be undone. Asks once. */
+/** Preview of a removal: who, why, how long, what cannot be undone. */
 export function RemovalDialog({ picks: chosen, onClose }: Props) {
-  const picks = useAsRead(chosen);
-  const run = useRunJob();
-  const dispatch = useDispatch();
-  const { begin } = useUndo();
+  const { picks, drop, start } = usePreview('inactive', chosen, onClose);
   const { data: policy } = usePolicyQuery();
   const { data: limits } = useRemovalLimitsQuery();
   const { data: counts, isError, isFetching, refetch } = useGroupCountsQuery();
@@ -41,12 +33,8 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
   const [hasAsked, setAsked] = useState(false);
   const isChecking = lack === 'unknown' && !isError && !hasAsked;
   const hidden = unseen(counts?.coverage);
-  const left = limits ? limits.current.left - picks.length : null;
+  const confirm = () => start('remove_user_friends', 'A removal cannot be undone');
 
-  function keep(pick: Pick) {
-    dispatch(rowsDeselected({ type: 'inactive', picks: [pick] }));
-    if (picks.length === 1) onClose();
-  }
   async function checkAgain() {
     setAsked(true);
     const { data } = await refetch();
@@ -57,30 +45,16 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
     onClose();
     syncEngagement();
   }
-  function confirm() {
-    const friends = picks.map(chosenFriend);
-    onClose();
-    if (!run('remove_user_friends', { friends })) return;
-    dispatch(selectionCleared('inactive'));
-    begin().close('A removal cannot be undone');
-  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      tone="danger"
-      // Wide enough for a reason and an address side by side: the user must be able to read the whole reason.
-      size="lg"
-      // Focus is not on the first name: Enter must never act on unread people.
-      initialFocus={cancel}
+    <ConfirmAct
+      danger
+      onClose={onClose}
+      leaveRef={cancel}
       title={`Unfriend ${count(picks.length, 'friend')}?`}
       description={`The robot removes them one by one on ${brand.network}, at a pace that protects your account, and checks each removal.`}
-      footer={
+      buttons={
         <>
-          <Button ref={cancel} onClick={onClose}>
-            Cancel
-          </Button>
           {lack === null || lack === 'few_posts' || isChecking ? (
             <Button variant="danger" loading={isChecking} onClick={confirm}>
               Unfriend {formatNumber(picks.length)}
@@ -100,40 +74,36 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
           )}
         </>
       }
+      warning={lack && !isChecking && <UnreadWarning lack={lack} coverage={counts?.coverage} />}
+      people={{
+        label: 'Who will be removed',
+        picks,
+        onDrop: drop,
+        dropLabel: (name) => `Keep ${name}`,
+        areFriends: true,
+      }}
+      facts={[
+        howLong(policy && actsTake(picks.length, policy.pace.removal_gap_ms)),
+        [
+          'Removals left afterwards',
+          limits && count(limits.current.left - picks.length, 'removal'),
+        ],
+        hidden === null
+          ? null
+          : [
+              'What we can’t see',
+              `${brand.network} does not show everything (${hidden}). People may have engaged there without us seeing it.`,
+            ],
+        [
+          'Cannot be undone',
+          'To be friends again you would have to send a request, and they would have to accept it. They are not notified.',
+        ],
+      ]}
     >
-      {lack && !isChecking && <UnreadWarning lack={lack} coverage={counts?.coverage} />}
-      <PickList
-        label="Who will be removed"
-        picks={picks}
-        onDrop={keep}
-        dropLabel={(name) => `Keep ${name}`}
-        areFriends
-      />
       <p className="mt-2 text-xs text-muted">
         Not sure about someone? Click the name to open the profile, or the cross to keep them as a
         friend.
       </p>
-      <FactList
-        facts={[
-          [
-            'How long',
-            policy
-              ? `${capital(formatRoughly(actsTake(picks.length, policy.pace.removal_gap_ms)))}; you can pause at any time`
-              : 'Calculating',
-          ],
-          ['Removals left afterwards', left === null ? 'Calculating' : count(left, 'removal')],
-          hidden === null
-            ? null
-            : [
-                'What we can’t see',
-                `${brand.network} does not show everything (${hidden}). People may have engaged there without us seeing it.`,
-              ],
-          [
-            'Cannot be undone',
-            'To be friends again you would have to send a request, and they would have to accept it. They are not notified.',
-          ],
-        ]}
-      />
-    </Dialog>
+    </ConfirmAct>
   );
 }
