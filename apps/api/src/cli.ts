@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import * as conversions from './modules/conversions/service';
 import { operate, OperatorError, understand } from './modules/operator/service';
 import { ConfigError, readConfig, readDatabaseConfig } from './platform/config';
-import { FolderHeld } from './platform/database/lock';
+import { FolderLocked } from './platform/database/lock';
 import { migrate, SchemaError } from './platform/database/migrate';
 import type { Database } from './platform/database/db';
 import { NoRoom, openDatabase } from './platform/database/open';
@@ -42,7 +42,7 @@ try {
   const isExpected =
     error instanceof OperatorError ||
     error instanceof ConfigError ||
-    error instanceof FolderHeld ||
+    error instanceof FolderLocked ||
     error instanceof NoRoom ||
     error instanceof SchemaError;
   process.stderr.write(

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { handlers } from './handlers';
 import { ConfigError, readConfig } from './platform/config';
-import { FolderHeld } from './platform/database/lock';
+import { FolderLocked } from './platform/database/lock';
 import { migrate, SchemaError } from './platform/database/migrate';
 import { NoRoom, openDatabase } from './platform/database/open';
 import { callsOf, createApp } from './platform/http/app';
@@ -45,7 +45,7 @@ async function start(): Promise<Started> {
   const opened = await openDatabase(config, 'server', (error) =>
     log.warn({ err: error }, 'database connection lost'),
   );
-  void told.then(() => opened.hurry());
+  void told.then(() => opened.limitStatementTime());
   const database = reportingFull(opened, storage);
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
@@ -153,7 +153,7 @@ try {
 } catch (error) {
   const isExpected =
     error instanceof ConfigError ||
-    error instanceof FolderHeld ||
+    error instanceof FolderLocked ||
     error instanceof NoRoom ||
     error instanceof SchemaError;
   process.stderr.write(

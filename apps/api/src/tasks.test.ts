@@ -259,9 +259,9 @@ describe('the queue', () => {
     const db: Database = {
       ...shared,
       script: () => Promise.reject(new Error('a vacuum must have more time than a statement')),
-      alone: (work, seconds) => {
+      withAdvisoryLock: (work, seconds) => {
         limits.add(seconds);
-        return shared.alone(work, seconds);
+        return shared.withAdvisoryLock(work, seconds);
       },
     };
     const tasks = createTasks(db, now).filter(({ name }) => name !== 'clean_up');

@@ -13,7 +13,7 @@ import { forgetKeys } from './platform/http/idempotency';
 import { forgetRates } from './platform/http/rate-limit';
 import type { Task } from './platform/queue';
 import { rotateKeys } from './platform/rpc/keys';
-import { forgetNoise } from './platform/rpc/noise';
+import { deleteExpiredNonces } from './platform/rpc/replay-guard';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
@@ -36,7 +36,7 @@ export function createTasks(
     { name: 'daily_snapshots', cron: '7 * * * *', run: () => snapshotAll(db, now()) },
     { name: 'clean_up', cron: '23 3 * * *', run: () => cleanUp(db, now()) },
     { name: 'forget_rates', cron: '*/10 * * * *', run: () => forgetRates(db, now()) },
-    { name: 'forget_noise', cron: '*/5 * * * *', run: () => forgetNoise(db, now()) },
+    { name: 'forget_noise', cron: '*/5 * * * *', run: () => deleteExpiredNonces(db, now()) },
     {
       name: 'rotate_rpc_keys',
       cron: '13 2 * * *',
@@ -104,5 +104,5 @@ async function vacuum(db: Database): Promise<void> {
     `select relname from pg_stat_user_tables where schemaname = 'public' order by relname`,
   );
   for (const { relname } of tables)
-    await db.alone((alone) => alone.script(`vacuum analyze ${relname}`), vacuumSeconds);
+    await db.withAdvisoryLock((alone) => alone.script(`vacuum analyze ${relname}`), vacuumSeconds);
 }

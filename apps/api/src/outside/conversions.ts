@@ -33,7 +33,7 @@ export class ConversionsRefused extends Error {
   override readonly name = 'ConversionsRefused';
 }
 
-const patienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 const Taken = z.object({ events_received: z.int() });
 const Refusal = z.object({
   error: z.object({ code: z.int(), type: z.string(), error_subcode: z.int().optional() }),
@@ -46,7 +46,7 @@ const Refusal = z.object({
 export async function sendConversions(
   config: ConversionsConfig,
   conversions: readonly Conversion[],
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
   const { graphUrl, version, pixelId, token } = config;
   const query = new URLSearchParams({ access_token: token });

@@ -1,7 +1,7 @@
 import { oneLine } from '../platform/one-line';
 import { type HelpDeskConfig, HelpDeskFailure } from './help-desk';
 
-export interface TicketWish {
+export interface TicketInput {
   id: string;
   email: string;
   name: string;
@@ -24,8 +24,8 @@ export class TicketRefused extends HelpDeskFailure {}
 const refusals = [400, 409, 413, 422];
 
 /** Opens a ticket at the help desk. Throws `TicketRefused` or `HelpDeskFailure`. */
-export async function openTicket(desk: HelpDeskConfig, wish: TicketWish): Promise<void> {
-  const { email, name, subject, text } = wish;
+export async function openTicket(desk: HelpDeskConfig, input: TicketInput): Promise<void> {
+  const { email, name, subject, text } = input;
   const body = {
     email,
     // The help desk puts both into mail headers, so they must be single lines.

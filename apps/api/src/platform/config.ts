@@ -122,13 +122,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     pkce: (given.FB_PKCE ?? (isOfNetwork(given.FB_GRAPH_URL) ? 'off' : 'on')) === 'on',
     userLink: given.FB_USER_LINK === 'on',
   };
-  const objections = [
+  const errors = [
     ...(isProduction ? inProduction(given) : elsewhere(given)),
-    ...helpDeskObjections(given, isProduction),
-    ...conversionObjections(given, isProduction),
+    ...helpDeskErrors(given, isProduction),
+    ...conversionErrors(given, isProduction),
   ];
-  if (objections.length > 0)
-    throw new ConfigError(`The configuration is not valid.\n${objections.join('\n')}`);
+  if (errors.length > 0)
+    throw new ConfigError(`The configuration is not valid.\n${errors.join('\n')}`);
   return {
     isProduction,
     ...database(given),
@@ -214,7 +214,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, environment: NodeJS.Pro
   throw new ConfigError(`The configuration is not valid.\n${lines.join('\n')}`);
 }
 
-type Given = z.output<z.ZodObject<typeof variables>>;
+type Variables = z.output<z.ZodObject<typeof variables>>;
 
 /** These secrets are public in the sources, so production refuses them. */
 const practice = {
@@ -225,7 +225,7 @@ const practice = {
   REWARDFUL_SECRET: 'winnow-practice-secret',
 };
 
-function inProduction(given: Given): string[] {
+function inProduction(given: Variables): string[] {
   const lines: string[] = [];
   for (const name of ['FB_APP_ID', 'FB_APP_SECRET'] as const) {
     if (!given[name]) lines.push(`${name}: is required in production`);
@@ -248,7 +248,7 @@ function inProduction(given: Given): string[] {
 }
 
 /** With NODE_ENV forgotten, a server with a public URL must not start in practice mode. */
-function elsewhere({ NODE_ENV, PUBLIC_URL }: Given): string[] {
+function elsewhere({ NODE_ENV, PUBLIC_URL }: Variables): string[] {
   if (NODE_ENV !== undefined || !PUBLIC_URL || isLocal(PUBLIC_URL)) return [];
   return [
     `NODE_ENV: is required where PUBLIC_URL is ${PUBLIC_URL}: production, or development where nobody else can reach it`,
@@ -256,12 +256,12 @@ function elsewhere({ NODE_ENV, PUBLIC_URL }: Given): string[] {
 }
 
 /** The help desk with lessons and tickets; undefined without one. */
-function helpDesk({ FRESHDESK_URL, FRESHDESK_API_KEY, FRESHDESK_LESSONS_FOLDER }: Given) {
+function helpDesk({ FRESHDESK_URL, FRESHDESK_API_KEY, FRESHDESK_LESSONS_FOLDER }: Variables) {
   if (!FRESHDESK_URL || !FRESHDESK_API_KEY) return undefined;
   return { url: FRESHDESK_URL, apiKey: FRESHDESK_API_KEY, lessonsFolder: FRESHDESK_LESSONS_FOLDER };
 }
 
-function helpDeskObjections(given: Given, isProduction: boolean): string[] {
+function helpDeskErrors(given: Variables, isProduction: boolean): string[] {
   const { FRESHDESK_URL, FRESHDESK_API_KEY } = given;
   const lines: string[] = [];
   if (Boolean(FRESHDESK_URL) !== Boolean(FRESHDESK_API_KEY))
@@ -276,7 +276,7 @@ function helpDeskObjections(given: Given, isProduction: boolean): string[] {
 }
 
 /** The mail server and the sender; undefined without a server. */
-function mail({ SMTP_URL, SMTP_FROM }: Given, isProduction: boolean) {
+function mail({ SMTP_URL, SMTP_FROM }: Variables, isProduction: boolean) {
   if (!SMTP_URL) return undefined;
   // The connection carries a password and users' addresses, so in production it is encrypted unless it stays on this
   // machine.
@@ -284,7 +284,7 @@ function mail({ SMTP_URL, SMTP_FROM }: Given, isProduction: boolean) {
 }
 
 /** The advertising service. It uses the Graph URL of the sign-in. */
-function conversions(given: Given) {
+function conversions(given: Variables) {
   const { META_PIXEL_ID, META_CONVERSIONS_TOKEN } = given;
   if (!META_PIXEL_ID || !META_CONVERSIONS_TOKEN) return undefined;
   return {
@@ -296,7 +296,7 @@ function conversions(given: Given) {
   };
 }
 
-function conversionObjections(given: Given, isProduction: boolean): string[] {
+function conversionErrors(given: Variables, isProduction: boolean): string[] {
   const { META_PIXEL_ID, META_CONVERSIONS_TOKEN, META_PIXEL_URL } = given;
   const lines: string[] = [];
   if (Boolean(META_PIXEL_ID) !== Boolean(META_CONVERSIONS_TOKEN))

@@ -18,7 +18,7 @@ export interface Task {
 
 export interface Queue {
   /** Waits at most this long for running jobs. */
-  stop(patienceMs: number): Promise<void>;
+  stop(timeoutMs: number): Promise<void>;
   /** Runs a task now, and resolves when it is done. */
   runNow(name: string): Promise<void>;
 }
@@ -173,10 +173,10 @@ export async function startQueue({
   const first = await begin();
   const begun = first ? Promise.resolve(first) : beginLater();
   return {
-    async stop(patienceMs) {
+    async stop(timeoutMs) {
       stopping.abort();
       const boss = await begun;
-      await boss?.stop({ graceful: true, close: true, timeout: patienceMs });
+      await boss?.stop({ graceful: true, close: true, timeout: timeoutMs });
     },
     async runNow(name) {
       const boss = await begun;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 /**
  * The operator's policy for all robots: a slower pace, switched-off jobs with texts for users, strategies, log level.
  */
-const Told = z.strictObject({
+const OperatorPolicy = z.strictObject({
   pace: Policy.shape.pace.exactPartial().default({}),
   disabled_jobs: z
     .partialRecord(z.enum(JobName.options), z.string().trim().min(1).max(300))
@@ -33,4 +33,4 @@ export const robotPolicy = z
       return z.NEVER;
     }
   })
-  .pipe(Told);
+  .pipe(OperatorPolicy);

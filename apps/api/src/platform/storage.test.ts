@@ -6,7 +6,7 @@ import { unwritable } from '../testing/disk';
 import { sampleInputs } from '../testing/sample-inputs';
 import { networkId, openWorld, pro, type World } from '../testing/world';
 import { isRead } from './http/input';
-import { judge } from './http/errors';
+import { classifyError } from './http/errors';
 import { reportingFull, tryAgainMs, watchStorage } from './storage';
 
 const megabyte = 1_000_000;
@@ -77,7 +77,7 @@ describe('a statement that finds the disk full (53100)', () => {
     `do $$ begin raise exception 'no room' using errcode = '${code}'; end $$`;
   const codeFor = async (code: string) => {
     const error: unknown = await world.db.query(raising(code)).catch((why: unknown) => why);
-    return judge(error, []).answer.code;
+    return classifyError(error, []).answer.code;
   };
 
   test.each([
@@ -100,7 +100,7 @@ describe('a statement that finds the disk full (53100)', () => {
       () => db.query(raising('53100')),
       () => db.tx((inside) => inside.query(raising('53100'))),
       () => db.script(raising('53100')),
-      () => db.alone((alone) => alone.script(raising('53100'))),
+      () => db.withAdvisoryLock((alone) => alone.script(raising('53100'))),
     ]) {
       await expect(failing()).rejects.toMatchObject({ code: '53100' });
       expect(await storage.isFull()).toBe(true);

@@ -106,8 +106,8 @@ export function reportingFull<Kind extends Database>(database: Kind, storage: St
       noting(database.query<Row>(...statement)),
     tx: <Result>(work: (db: Db) => Promise<Result>) => noting(database.tx(work)),
     script: (text: string) => noting(database.script(text)),
-    alone: <Result>(work: (db: Database) => Promise<Result>, seconds?: number) =>
-      database.alone(() => work(reporting), seconds),
+    withAdvisoryLock: <Result>(work: (db: Database) => Promise<Result>, seconds?: number) =>
+      database.withAdvisoryLock(() => work(reporting), seconds),
   };
   return reporting;
 }

@@ -28,7 +28,7 @@ export const owners: Readonly<Record<string, string>> = {
   rate_limits: 'platform/http/rate-limit.ts',
   robot_logs: 'modules/robot/',
   rpc_keys: 'platform/rpc/keys.ts',
-  rpc_noise: 'platform/rpc/noise.ts',
+  rpc_noise: 'platform/rpc/replay-guard.ts',
   scan_batches: 'modules/robot/',
   scans: 'modules/robot/',
   settings: 'modules/settings/',

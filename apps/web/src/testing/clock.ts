@@ -5,8 +5,8 @@ import { afterEach } from 'vitest';
  * The timeout of a wait. The first screen of a file loads the code of the others, which takes long on a busy
  * machine. No timer of the app has the same length.
  */
-export const patienceMs = 25_000;
-configure({ asyncUtilTimeout: patienceMs });
+export const waitTimeoutMs = 25_000;
+configure({ asyncUtilTimeout: waitTimeoutMs });
 
 // A toast closes after 6 s and a sign-out waits 3 s for the robot. On a busy machine that much time may pass
 // between two lines of a test. So long timers do not fire by themselves: a test fires them, or uses
@@ -17,7 +17,7 @@ let lastId = 0;
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 globalThis.setTimeout = ((work: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) => {
   // A delay that is not a number fires at once.
-  if (!(ms >= longMs) || ms === patienceMs) return start(work, ms, ...rest);
+  if (!(ms >= longMs) || ms === waitTimeoutMs) return start(work, ms, ...rest);
   // Negative: no real timer has such an id.
   lastId -= 1;
   held.set(lastId, { work: () => work(...rest), ms });

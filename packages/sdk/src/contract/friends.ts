@@ -112,7 +112,7 @@ const Changed = z.object({
 const Ids = z.object({ friends: FacebookIds });
 
 /** Selection and order of friends. */
-const FriendsWish = z.object({
+const FriendsQuery = z.object({
   order: orderBy(friendOrder, 'full_name asc'),
   search: Search,
   timeframe: TimeFrameInput,
@@ -123,7 +123,7 @@ const FriendsWish = z.object({
   /** Deactivated accounts only. */
   is_banned: QueryBoolean.optional(),
 });
-const NonFriendsWish = z.object({
+const NonFriendsQuery = z.object({
   order: orderBy(['created_at', 'full_name'], 'created_at desc'),
   search: Search,
 });
@@ -133,7 +133,7 @@ export const friends = {
     route: routes.friends.list,
     summary: 'Friends of one group, within a time frame.',
     access: 'user',
-    input: FriendsWish.extend({
+    input: FriendsQuery.extend({
       limit: Limit,
       offset: Offset,
       /** Adds `counts` of every tab. */
@@ -155,7 +155,7 @@ export const friends = {
     route: routes.friends.all,
     summary: 'Every friend of one group at once, to choose all of them or to write them to a file.',
     access: 'user',
-    input: FriendsWish,
+    input: FriendsQuery,
     output: z.object({
       friends: z.array(Friend),
       coverage: EngagementCoverage.nullable(),
@@ -222,7 +222,7 @@ export const nonFriends = {
     route: routes.nonFriends.list,
     summary: 'People who engaged and are no friends.',
     access: 'user',
-    input: NonFriendsWish.extend({ limit: Limit, offset: Offset }),
+    input: NonFriendsQuery.extend({ limit: Limit, offset: Offset }),
     output: z.object({
       friends: z.array(NonFriend),
       count: z.int(),
@@ -238,7 +238,7 @@ export const nonFriends = {
     route: routes.nonFriends.all,
     summary: 'Everybody who engaged and is no friend, at once; of them what the plan shows.',
     access: 'user',
-    input: NonFriendsWish,
+    input: NonFriendsQuery,
     output: z.object({ friends: z.array(NonFriend) }),
   }),
   limits: endpoint({

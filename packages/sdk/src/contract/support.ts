@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { isWritten } from '../rules/index';
+import { hasVisibleText } from '../rules/index';
 import { routes } from './routes';
 
-const Written = z.string().trim().min(1).refine(isWritten, 'must say something');
+const Written = z.string().trim().min(1).refine(hasVisibleText, 'must say something');
 
 export const support = {
   send: endpoint({

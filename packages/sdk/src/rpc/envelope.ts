@@ -23,13 +23,13 @@ export interface Answer {
 }
 
 const step = 256;
-const noiseForm = /^[\w-]{22}=*$/;
+const noncePattern = /^[\w-]{22}=*$/;
 
 /** Pads the envelope to a multiple of 256 bytes, so that its length reveals little of its content. */
 export function writeEnvelope(call: Omit<Envelope, 'noise'>): Bytes {
-  const noise = base64url(crypto.getRandomValues(new Uint8Array(16)));
-  const length = encode(JSON.stringify({ ...call, noise })).length;
-  return encode(JSON.stringify({ ...call, noise: noise + filling(length) }));
+  const nonce = base64url(crypto.getRandomValues(new Uint8Array(16)));
+  const length = encode(JSON.stringify({ ...call, noise: nonce })).length;
+  return encode(JSON.stringify({ ...call, noise: nonce + filling(length) }));
 }
 
 /** Parses an envelope; undefined when it is malformed. */
@@ -43,7 +43,7 @@ export function readEnvelope(bytes: Uint8Array): Envelope | undefined {
     path.startsWith('/') &&
     (body === null || typeof body === 'string') &&
     typeof noise === 'string' &&
-    noiseForm.test(noise) &&
+    noncePattern.test(noise) &&
     typeof at === 'number' &&
     Number.isFinite(at) &&
     isTexts(headers);
@@ -51,8 +51,8 @@ export function readEnvelope(bytes: Uint8Array): Envelope | undefined {
 }
 
 /** The random part of the nonce, without its padding. */
-export function seedOf(noise: string): Bytes {
-  return fromBase64(noise.slice(0, 22));
+export function nonceBytes(nonce: string): Bytes {
+  return fromBase64(nonce.slice(0, 22));
 }
 
 export async function writeAnswer(reply: Response): Promise<Bytes> {

@@ -1,7 +1,7 @@
 export {
   readAnswer,
   readEnvelope,
-  seedOf,
+  nonceBytes,
   writeAnswer,
   writeEnvelope,
   type Envelope,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAnswer, readEnvelope, seedOf, writeAnswer, writeEnvelope } from './envelope';
+import { readAnswer, readEnvelope, nonceBytes, writeAnswer, writeEnvelope } from './envelope';
 import {
   type KeyPair,
   newKeyPair,
@@ -95,8 +95,8 @@ const call = { method: 'POST', path: '/friends', headers: {}, body: '{}', at: 5 
 test('the envelope holds method, path, body and noise of its own each time (B-006)', () => {
   const [one, two] = [writeEnvelope(call), writeEnvelope(call)].map(readEnvelope);
   expect(one).toMatchObject(call);
-  expect(seedOf(one!.noise)).toHaveLength(16);
-  expect(seedOf(one!.noise)).not.toEqual(seedOf(two!.noise));
+  expect(nonceBytes(one!.noise)).toHaveLength(16);
+  expect(nonceBytes(one!.noise)).not.toEqual(nonceBytes(two!.noise));
 });
 
 test('envelopes and answers come in steps of 256 bytes, whatever is in them', async () => {

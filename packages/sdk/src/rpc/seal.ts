@@ -3,12 +3,12 @@ import {
   concat,
   encode,
   fromHex,
-  headFor,
+  headerFor,
   infoOf,
   keyIdOf,
   type Suite,
   suite,
-  takeApart,
+  parseSealed,
   toHex,
 } from './suite';
 
@@ -32,7 +32,7 @@ export interface KeyPair {
 }
 
 /** Why an envelope could not be opened: its key is unknown, or the bytes are not a valid sealed request. */
-export type Unopened = 'key_unknown' | 'unreadable';
+export type OpenError = 'key_unknown' | 'unreadable';
 
 export interface Sealed {
   bytes: Bytes;
@@ -49,7 +49,7 @@ export interface Opened {
 /** Seals a request under the api's public key. */
 export async function sealRequest(key: PublicKey, text: Bytes): Promise<Sealed> {
   const recipientPublicKey = await suite.kem.deserializePublicKey(fromHex(key.public_key));
-  const head = headFor(key.id);
+  const head = headerFor(key.id);
   const sender = await suite.createSenderContext({ recipientPublicKey, info: infoOf(head) });
   const enc = new Uint8Array(sender.enc);
   const bytes = concat(head, enc, new Uint8Array(await sender.seal(text)));
@@ -70,8 +70,8 @@ export async function openRequest(
   sealed: Bytes,
   keyOf: (id: string) => Promise<CryptoKeyPair | undefined>,
   by: Suite = suite,
-): Promise<Opened | Unopened> {
-  const parts = takeApart(sealed);
+): Promise<Opened | OpenError> {
+  const parts = parseSealed(sealed);
   if (!parts) return 'unreadable';
   const { keyId, info, enc, text } = parts;
   const recipientKey = await keyOf(keyId);

@@ -34,7 +34,7 @@ export interface SealedParts {
 }
 
 /** Splits a sealed request into its fields; undefined when it has another format. */
-export function takeApart(sealed: Bytes): SealedParts | undefined {
+export function parseSealed(sealed: Bytes): SealedParts | undefined {
   if (sealed.length <= headLength + encLength || sealed[0] !== format) return undefined;
   const head = sealed.slice(0, headLength);
   return {
@@ -45,7 +45,7 @@ export function takeApart(sealed: Bytes): SealedParts | undefined {
   };
 }
 
-export function headFor(keyId: string): Bytes {
+export function headerFor(keyId: string): Bytes {
   return concat(Uint8Array.of(format), fromHex(keyId));
 }
 

@@ -28,4 +28,4 @@ export * from './robot/strategies';
 export * from './robot/evidence';
 export * from './robot/page-kinds';
 export * from './lucky-hour';
-export * from './written';
+export * from './visible-text';

@@ -120,7 +120,7 @@ export async function setFormer(
 }
 
 /** Assigns the planned acts of these jobs to this sign-in. */
-export async function takeOver(
+export async function adoptJobs(
   db: Db,
   userId: string,
   jobIds: readonly string[],
@@ -133,7 +133,7 @@ export async function takeOver(
   );
 }
 
-export type Held = Pick<Entry, 'kind' | 'target'>;
+export type CancelledAct = Pick<Entry, 'kind' | 'target'>;
 
 /** Cancels planned acts: all, or those without a living sign-in. Returns their targets. */
 export async function cancelPlanned(
@@ -142,8 +142,8 @@ export async function cancelPlanned(
   which: 'all' | 'abandoned',
   evidence: string,
   now: string,
-): Promise<Held[]> {
-  return db.query<Held>(
+): Promise<CancelledAct[]> {
+  return db.query<CancelledAct>(
     `update acts set state = 'cancelled', evidence = $2, changed_at = $3
       where user_id = $1 and state = 'planned' and ${which === 'all' ? 'true' : isAbandoned('acts', '$3')}
      returning kind, target`,
@@ -171,8 +171,8 @@ export async function expireActs(
   userId: string,
   before: string,
   now: string,
-): Promise<Held[]> {
-  return db.query<Held>(
+): Promise<CancelledAct[]> {
+  return db.query<CancelledAct>(
     `update acts set state = case state when 'planned' then 'cancelled' else 'unknown' end, evidence = 'expired',
             changed_at = $2
       where user_id = $3 and ${isForgotten}

@@ -3,6 +3,6 @@ import { implement } from '../../platform/http/implement';
 import * as analytics from './service';
 
 export const analyticsRoutes = implement(contract.analytics, {
-  read: (context, wish) => analytics.read(context, wish),
+  read: (context, query) => analytics.read(context, query),
   chart: (context) => analytics.chart(context),
 });

@@ -14,7 +14,7 @@ import type { UserContext } from '../../platform/http/implement';
 import * as engagements from '../engagements/service';
 import * as sql from './sql';
 
-interface Wish {
+interface Query {
   timeframe: number;
   order: readonly { field: keyof Engagements | 'date_created'; dir: 'asc' | 'desc' }[];
   timezone?: string | undefined;
@@ -30,10 +30,10 @@ const topPosts = 10;
  */
 export async function read(
   { db, userId, caller, now }: UserContext,
-  wish: Wish,
+  query: Query,
 ): Promise<Analytics> {
-  const zone = wish.timezone ?? caller.time_zone;
-  const since = startOfDay(addDays(dayIn(zone, now), 1 - wish.timeframe), zone);
+  const zone = query.timezone ?? caller.time_zone;
+  const since = startOfDay(addDays(dayIn(zone, now), 1 - query.timeframe), zone);
   const rows = await sql.selectPostSums(db, userId, since.toISOString());
   const posts = rows.map(({ reaction, comment, share, ...post }) => ({
     ...post,
@@ -41,15 +41,17 @@ export async function read(
     ...hourAndWeekday(zone, new Date(post.date_created)),
   }));
   return {
-    posts: wish.time_analytics || wish.day_analytics ? posts.length : null,
-    top_posts: wish.post_analytics
+    posts: query.time_analytics || query.day_analytics ? posts.length : null,
+    top_posts: query.post_analytics
       ? posts
-          .toSorted(byOrder(wish.order))
+          .toSorted(byOrder(query.order))
           .slice(0, topPosts)
           .map(({ hour: _hour, weekday: _weekday, ...post }) => post)
       : null,
-    best_time: wish.time_analytics ? sumBy(timeBuckets, posts, ({ hour }) => bucketOf(hour)) : null,
-    best_day: wish.day_analytics
+    best_time: query.time_analytics
+      ? sumBy(timeBuckets, posts, ({ hour }) => bucketOf(hour))
+      : null,
+    best_day: query.day_analytics
       ? sumBy(weekdays, posts, ({ weekday }) => weekday.toLowerCase() as Weekday)
       : null,
   };
@@ -62,8 +64,8 @@ interface Counted {
 }
 
 /** Compares by the fields in turn; on a tie the newest post comes first. */
-function byOrder(order: Wish['order']) {
-  const value = (post: Counted, field: Wish['order'][number]['field']) =>
+function byOrder(order: Query['order']) {
+  const value = (post: Counted, field: Query['order'][number]['field']) =>
     field === 'date_created' ? Date.parse(post.date_created) : post.engagements[field];
   return (a: Counted, b: Counted) => {
     for (const { field, dir } of [...order, { field: 'date_created', dir: 'desc' } as const]) {

@@ -89,8 +89,8 @@ export async function callback(context: GuestContext, input: Returned): Promise<
     const { token } = await signIn(db, profile, { now, challenge }, (tx, userId) =>
       issueToken(tx, { userId, kind: 'one_time', challenge, now }),
     );
-    const wish = Buffer.from(encoded ?? '', 'base64url').toString();
-    const redirect = localPath(wish, config.publicUrl) ?? '/';
+    const requested = Buffer.from(encoded ?? '', 'base64url').toString();
+    const redirect = localPath(requested, config.publicUrl) ?? '/';
     const query = redirect === '/' ? '' : `?${new URLSearchParams({ redirect })}`;
     return {
       location: `${config.publicUrl}/auth/token/${token}${query}${noFragment}`,
@@ -130,7 +130,7 @@ async function end({ db, userId, caller, now }: UserContext, ending: Ending): Pr
     // error.
     if (!('hash' in ending)) await requireKept(tx, userId, caller.hash);
     const ended = await endSessions(tx, userId, ending);
-    if (ended > 0) await robot.letGo(tx, userId, now);
+    if (ended > 0) await robot.releaseAbandoned(tx, userId, now);
     return ended;
   });
 }
@@ -143,7 +143,7 @@ export async function endExpired(db: Db, now: Date): Promise<void> {
   for (const userId of await usersOfExpired(db, now))
     await db.tx(async (tx) => {
       await lockUser(tx, userId);
-      await robot.letGo(tx, userId, now);
+      await robot.releaseAbandoned(tx, userId, now);
     });
   await deleteExpired(db, now);
 }

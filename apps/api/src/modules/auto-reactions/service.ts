@@ -23,13 +23,13 @@ async function stored(db: Db, userId: string) {
 export async function write(
   db: Db,
   userId: string,
-  wish: { [Name in keyof Chosen]?: Chosen[Name] | undefined },
+  input: { [Name in keyof Chosen]?: Chosen[Name] | undefined },
 ): Promise<AutoReactionSetting> {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
     const { setting } = await stored(tx, userId);
     const given = Object.fromEntries(
-      Object.entries(wish).filter(([, value]) => value !== undefined),
+      Object.entries(input).filter(([, value]) => value !== undefined),
     );
     await sql.putSetting(tx, userId, { ...setting, ...given });
     return read(tx, userId);

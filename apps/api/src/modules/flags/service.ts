@@ -3,7 +3,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import * as sql from './sql';
 
-type Wish = { [Name in keyof Flags]?: Flags[Name] | undefined };
+type Input = { [Name in keyof Flags]?: Flags[Name] | undefined };
 
 export async function read(db: Db, userId: string): Promise<Flags> {
   const flags = await sql.selectFlags(db, userId);
@@ -12,12 +12,12 @@ export async function read(db: Db, userId: string): Promise<Flags> {
 }
 
 /** Counters and the time of the last share only rise: a lower value comes from a stale dashboard and is refused. */
-export async function write(db: Db, userId: string, wish: Wish): Promise<Flags> {
+export async function write(db: Db, userId: string, input: Input): Promise<Flags> {
   return db.tx(async (tx) => {
     const flags = await sql.selectFlags(tx, userId, 'for update');
     if (!flags) throw new ApiError('user_not_found');
     const given = Object.fromEntries(
-      Object.entries(wish).filter(([, value]) => value !== undefined),
+      Object.entries(input).filter(([, value]) => value !== undefined),
     );
     const backwards = Object.keys(given).filter((name) =>
       goesBack(flags, given, name as keyof Flags),
@@ -34,8 +34,8 @@ export async function write(db: Db, userId: string, wish: Wish): Promise<Flags> 
 export const create = sql.insertFlags;
 export const countRemovalErrors = sql.addRemovalErrors;
 
-function goesBack(now: Flags, wish: Partial<Flags>, name: keyof Flags): boolean {
-  const [before, after] = [now[name], wish[name]];
+function goesBack(now: Flags, input: Partial<Flags>, name: keyof Flags): boolean {
+  const [before, after] = [now[name], input[name]];
   if (typeof before === 'number' && typeof after === 'number') return after < before;
   if (typeof before === 'string')
     return after === null || (typeof after === 'string' && Date.parse(after) < Date.parse(before));

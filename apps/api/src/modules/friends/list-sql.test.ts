@@ -12,7 +12,7 @@ test.runIf(backend === 'postgres')(
     const name = './list-sql?again';
     const again = (await import(/* @vite-ignore */ name)) as typeof sql;
     expect(again.selectListing).not.toBe(sql.selectListing);
-    const wish = {
+    const filter = {
       limit: 10,
       offset: 0,
       search: '',
@@ -28,9 +28,9 @@ test.runIf(backend === 'postgres')(
     // One transaction is one connection.
     await world.db.tx(async (db) => {
       for (const order of orders)
-        expect((await sql.selectListing(db, ann.id, { ...wish, order })).count).toBe(0);
+        expect((await sql.selectListing(db, ann.id, { ...filter, order })).count).toBe(0);
       for (const order of orders.toReversed())
-        expect((await again.selectListing(db, ann.id, { ...wish, order })).count).toBe(0);
+        expect((await again.selectListing(db, ann.id, { ...filter, order })).count).toBe(0);
     });
   },
 );

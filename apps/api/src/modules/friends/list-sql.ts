@@ -108,21 +108,21 @@ type Row = Omit<Listing, 'coverage' | 'friends'> & {
 } & (Omit<Friend, 'asked_again'> | { facebook_id: null }) &
   Partial<LastRequest>;
 
-export async function selectListing(db: Db, userId: string, wish: Filter): Promise<Listing> {
-  const order = wish.order
+export async function selectListing(db: Db, userId: string, wanted: Filter): Promise<Listing> {
+  const order = wanted.order
     .map(({ field, dir }) => `${orderColumn[field]} ${dir} nulls last`)
     .join(', ');
-  const rows = await db.query<Row>(statementFor(wish, order), [
+  const rows = await db.query<Row>(statementFor(wanted, order), [
     userId,
-    wish.since,
-    wish.isDeleted,
-    wish.isWhitelisted,
-    wish.isActive,
-    wish.search,
-    wish.isBanned,
-    wish.limit,
-    wish.offset,
-    wish.withCounts,
+    wanted.since,
+    wanted.isDeleted,
+    wanted.isWhitelisted,
+    wanted.isActive,
+    wanted.search,
+    wanted.isBanned,
+    wanted.limit,
+    wanted.offset,
+    wanted.withCounts,
   ]);
   const first = rows[0];
   if (!first) throw new Error('the counts of a list are always one row');
@@ -162,16 +162,16 @@ const statements = new Map<string, Prepared>();
  * Orders of one column, or of two that begin with the activities, are prepared: they are few enough for every
  * connection.
  */
-function statementFor(wish: Filter, order: string): string | Prepared {
-  const isFramed = wish.since !== null;
+function statementFor(wanted: Filter, order: string): string | Prepared {
+  const isFramed = wanted.since !== null;
   const isUsual =
-    wish.order.length === 1 ||
-    (wish.order.length === 2 && wish.order[0]?.field === 'activities_count');
-  if (!isUsual) return listStatement(isFramed, wish.isDeleted, order);
-  const key = `${isFramed} ${wish.isDeleted} ${order}`;
+    wanted.order.length === 1 ||
+    (wanted.order.length === 2 && wanted.order[0]?.field === 'activities_count');
+  if (!isUsual) return listStatement(isFramed, wanted.isDeleted, order);
+  const key = `${isFramed} ${wanted.isDeleted} ${order}`;
   let statement = statements.get(key);
   if (!statement) {
-    const text = listStatement(isFramed, wish.isDeleted, order);
+    const text = listStatement(isFramed, wanted.isDeleted, order);
     // A connection keeps its prepared statements, so a name must always stand for the same text.
     const name = Buffer.from(sha256(text)).toString('hex', 0, 16);
     statement = prepared(`list_friends_${name}`, text);

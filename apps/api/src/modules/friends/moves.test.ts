@@ -34,7 +34,7 @@ describe('moving friends', () => {
         { no_activities: true },
         { is_whitelisted: true },
         { is_deleted: true },
-      ].map((wish) => who.page.friends.list(wish)),
+      ].map((query) => who.page.friends.list(query)),
     );
     return lists.map(({ friends }) => friends.map((one) => one.facebook_id).join());
   };

@@ -4,8 +4,8 @@ import * as limits from '../limits/service';
 import * as friends from './service';
 
 export const friendsRoutes = implement(contract.friends, {
-  list: (context, wish) => friends.list(context, wish),
-  all: (context, wish) => friends.all(context, wish),
+  list: (context, query) => friends.list(context, query),
+  all: (context, query) => friends.all(context, query),
   mark: (context, input) => friends.mark(context, input.friends, input.deleted),
   markDeleted: (context, input) => friends.mark(context, input.friends, true),
   whitelist: (context, input) => friends.setWhitelisted(context, input.friends, true),

@@ -16,48 +16,51 @@ import * as sql from './sql';
 
 export type { Activity } from './scan-sql';
 export type { Removal } from './sql';
-type Wish = z.output<typeof contract.friends.list.input>;
+type Query = z.output<typeof contract.friends.list.input>;
 
 /** Lists a group of friends. A time frame narrows the counts and decides who is active in it. */
-export async function list({ db, userId, caller, now }: UserContext, wish: Wish) {
-  const days = wish.timeframe;
+export async function list({ db, userId, caller, now }: UserContext, query: Query) {
+  const days = query.timeframe;
   const isActive =
-    wish.with_activities === wish.no_activities ? null : wish.with_activities === true;
-  const isOfGroup = wish.with_activities === true || wish.no_activities === true;
-  const isDeleted = wish.is_deleted ?? false;
+    query.with_activities === query.no_activities ? null : query.with_activities === true;
+  const isOfGroup = query.with_activities === true || query.no_activities === true;
+  const isDeleted = query.is_deleted ?? false;
   const found = await selectListing(db, userId, {
-    limit: wish.limit,
-    offset: wish.offset,
-    order: wish.order,
-    search: searchName(wish.search),
+    limit: query.limit,
+    offset: query.offset,
+    order: query.order,
+    search: searchName(query.search),
     since: days === '' ? null : addDays(dayIn(caller.time_zone, now), 1 - days),
-    withCounts: wish.count === true,
+    withCounts: query.count === true,
     isDeleted,
     // Active and inactive exclude removed and whitelisted friends.
-    isWhitelisted: wish.is_whitelisted ?? (isOfGroup && !isDeleted ? false : null),
+    isWhitelisted: query.is_whitelisted ?? (isOfGroup && !isDeleted ? false : null),
     isActive: isOfGroup ? isActive : null,
-    isBanned: wish.is_banned ?? null,
+    isBanned: query.is_banned ?? null,
   });
   const { friends, count, count_filtered, count_enabled, coverage } = found;
   const { active, inactive, whitelist, removed, removed_outside } = found;
   const groups = { active, inactive, whitelist, removed, removed_outside };
   const counts = { ...groups, nonfriends: found.nonfriends ?? 0 };
   const page = { friends, count, count_filtered, count_enabled, coverage };
-  return { ...page, ...(wish.count === true && { counts }) };
+  return { ...page, ...(query.count === true && { counts }) };
 }
 
 /** More rows than a list can have: `mostFriends` bounds it. */
 const everybody = 1_000_000;
 
 /** The whole group in one statement, so that the list is one consistent snapshot. */
-export async function all(context: UserContext, wish: z.output<typeof contract.friends.all.input>) {
-  const { friends, coverage } = await list(context, { ...wish, limit: everybody, offset: 0 });
+export async function all(
+  context: UserContext,
+  query: z.output<typeof contract.friends.all.input>,
+) {
+  const { friends, coverage } = await list(context, { ...query, limit: everybody, offset: 0 });
   return { friends, coverage };
 }
 
 export async function setWhitelisted(context: UserContext, ids: string[], isWhitelisted: boolean) {
   return change(context, ids, async (db) => {
-    if (isWhitelisted) await limits.withdrawRemovals(db, context.userId, ids);
+    if (isWhitelisted) await limits.revokeRemovalPermits(db, context.userId, ids);
     return sql.updateWhitelisted(db, context.userId, ids, isWhitelisted);
   });
 }

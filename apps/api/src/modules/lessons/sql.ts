@@ -1,7 +1,7 @@
 import type { Lesson } from '@winnow/sdk/contract';
 import type { Db } from '../../platform/database/db';
 
-interface Kept {
+interface CachedRow {
   articles: Lesson[];
   /** Seconds since the last successful read, and since the last attempt. */
   age: number;
@@ -12,8 +12,8 @@ export async function selectLessons(
   db: Db,
   folder: string,
   now: string,
-): Promise<Kept | undefined> {
-  const rows = await db.query<Kept>(
+): Promise<CachedRow | undefined> {
+  const rows = await db.query<CachedRow>(
     `select articles, extract(epoch from $2::timestamptz - fetched_at)::int as age,
             extract(epoch from $2::timestamptz - tried_at)::int as tried_ago
        from lessons where folder = $1`,

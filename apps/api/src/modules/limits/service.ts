@@ -14,7 +14,7 @@ import type { UserContext } from '../../platform/http/implement';
 import { requireKept } from '../../platform/sign-ins';
 import { lockCaller } from '../../platform/tokens';
 import * as acts from '../acts/service';
-import { objectionOf, objectionsTo, ofFormerAccount, type Refused } from './objections';
+import { refusalOf, refusalsFor, ofFormerAccount, type Refused } from './refusals';
 import * as sql from './sql';
 
 type Limits = z.output<typeof LimitsSchema>;
@@ -102,7 +102,7 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     const caller = await lockCaller(db, context.caller);
     // The sign-in may have ended since the call arrived, and then no robot would use or return these permits.
     await requireKept(db, userId, caller.hash);
-    await takeOver(db, userId, [job_id], caller.sign_in);
+    await adoptJobs(db, userId, [job_id], caller.sign_in);
     const wanted = [...new Set(ids)];
     if ((await acts.selectFormerJobs(db, userId, [job_id])).has(job_id)) {
       const { reset_at } = await read({ ...context, db, caller }, kind);
@@ -112,7 +112,7 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     const held = await sql.selectHeld(db, userId, asked);
     const day = dayIn(caller.time_zone, now);
     await sql.renewGranted(db, userId, asked, now.toISOString(), day);
-    const objections = await objectionsTo(db, userId, asked, now);
+    const refusals = await refusalsFor(db, userId, asked, now);
     const limits = await read({ ...context, db, caller }, kind);
     let left = Math.min(limits.current.left, limits.daily.left, limits.weekly.left);
 
@@ -120,10 +120,10 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     const refused: Refused[] = [];
     const fresh: string[] = [];
     for (const id of wanted) {
-      const objection = objectionOf(held.get(id), objections(id), left);
-      if (objection) refused.push({ id, ...objection });
+      const refusal = refusalOf(held.get(id), refusals(id), left);
+      if (refusal) refused.push({ id, ...refusal });
       else granted.push(id);
-      if (objection || held.has(id)) continue;
+      if (refusal || held.has(id)) continue;
       fresh.push(id);
       left -= 1;
     }
@@ -138,26 +138,26 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
   });
 }
 
-export async function giveBack({ db, userId }: Context, { kind, job_id, ids }: PermitRequest) {
+export async function returnPermits({ db, userId }: Context, { kind, job_id, ids }: PermitRequest) {
   return { returned: await sql.returnGranted(db, userId, kind, job_id, ids) };
 }
 
-export const giveBackAbandoned = sql.returnAbandoned;
-export const giveBackAll = sql.returnAll;
+export const returnAbandonedPermits = sql.returnAbandoned;
+export const returnAllPermits = sql.returnAll;
 export const setFormer = sql.setFormer;
 
 /**
  * Assigns the planned acts and granted permits of these jobs to this sign-in: a browser that signed in again continues
  * its jobs, and its first call about a job takes the job over.
  */
-export async function takeOver(
+export async function adoptJobs(
   db: Db,
   userId: string,
   jobIds: readonly string[],
   signIn: Uint8Array,
 ): Promise<void> {
-  await acts.takeOver(db, userId, jobIds, signIn);
-  await sql.takeOver(db, userId, jobIds, signIn);
+  await acts.adoptJobs(db, userId, jobIds, signIn);
+  await sql.adoptJobs(db, userId, jobIds, signIn);
 }
 
 /** Returns permits that were granted a week ago and not used. */
@@ -166,7 +166,7 @@ export function expire(db: Db, now: Date): Promise<void> {
 }
 
 /** Returns the removal permits for friends who are now whitelisted, of any job. */
-export async function withdrawRemovals(
+export async function revokeRemovalPermits(
   db: Db,
   userId: string,
   ids: readonly string[],

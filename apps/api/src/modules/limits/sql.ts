@@ -33,7 +33,7 @@ export async function countSpent(
   return one(await db.query<Spent>(selectSpent, values));
 }
 
-export interface Asked {
+export interface PermitQuery {
   kind: PermitKind;
   jobId: string;
   ids: readonly string[];
@@ -43,7 +43,7 @@ export interface Asked {
 export async function selectHeld(
   db: Db,
   userId: string,
-  { kind, jobId, ids }: Asked,
+  { kind, jobId, ids }: PermitQuery,
 ): Promise<Map<string, 'granted' | 'settled'>> {
   const rows = await db.query<{ target: string; is_granted: boolean }>(
     `select target, state = 'granted' as is_granted from permits
@@ -120,7 +120,7 @@ export async function selectPermits(
 export async function renewGranted(
   db: Db,
   userId: string,
-  { kind, jobId, ids }: Asked,
+  { kind, jobId, ids }: PermitQuery,
   now: string,
   day: string,
 ): Promise<void> {
@@ -135,10 +135,10 @@ export async function renewGranted(
  * Returns permits of other jobs for these targets that were not requested again since `since`: their robots are gone or
  * waiting.
  */
-export async function returnForgotten(
+export async function returnUnused(
   db: Db,
   userId: string,
-  { kind, jobId, ids }: Asked,
+  { kind, jobId, ids }: PermitQuery,
   since: string,
 ): Promise<void> {
   await db.query(
@@ -191,7 +191,7 @@ export async function returnExpired(db: Db, before: string): Promise<void> {
 }
 
 /** Assigns the granted permits of these jobs to this sign-in. */
-export async function takeOver(
+export async function adoptJobs(
   db: Db,
   userId: string,
   jobIds: readonly string[],
@@ -238,7 +238,7 @@ export async function selectTargets(
 export async function selectOfOthers(
   db: Db,
   userId: string,
-  { kind, jobId, ids }: Asked,
+  { kind, jobId, ids }: PermitQuery,
   states: readonly PermitState[],
 ): Promise<Set<string>> {
   const rows = await db.query<{ target: string }>(

@@ -42,8 +42,8 @@ test.each([
     );
     own.clock.now = new Date(own.clock.now.getTime() + 60_000);
   }
-  const shown = async (wish: Parameters<typeof who.page.nonFriends.list>[0]) =>
-    (await who.page.nonFriends.list(wish)).friends.map((one) => one.full_name);
+  const shown = async (query: Parameters<typeof who.page.nonFriends.list>[0]) =>
+    (await who.page.nonFriends.list(query)).friends.map((one) => one.full_name);
   const newest = names.toReversed().slice(0, seen);
   expect(await shown({})).toEqual(newest);
   const { friends } = await who.page.nonFriends.all({});

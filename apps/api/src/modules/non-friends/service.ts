@@ -35,9 +35,9 @@ export async function list(db: Db, caller: Caller, page: sql.Page) {
 }
 
 /** All rows at once, as far as the plan shows them. */
-export async function all(db: Db, caller: Caller, wish: Pick<sql.Page, 'order' | 'search'>) {
+export async function all(db: Db, caller: Caller, query: Pick<sql.Page, 'order' | 'search'>) {
   const first = isPaid(caller) ? null : freeNonFriends;
-  const page = { ...wish, limit: 1_000_000, offset: 0, first };
+  const page = { ...query, limit: 1_000_000, offset: 0, first };
   return { friends: await sql.selectNonFriends(db, caller.userId, page) };
 }
 
@@ -74,10 +74,10 @@ export const forget = sql.deleteAll;
  * The ids that this job cannot send a request to: already requested or friends, being requested by another job, or
  * without the option. A removed friend who was asked again is not asked another time, as in the list.
  */
-export async function objections(db: Db, userId: string, ids: readonly string[], jobId: string) {
-  const rows = await sql.selectObjections(db, userId, ids, jobId);
+export async function refusals(db: Db, userId: string, ids: readonly string[], jobId: string) {
+  const rows = await sql.selectRefusals(db, userId, ids, jobId);
   const removed = await sql.selectAskedAgain(db, userId, ids, jobId);
-  const of = (why: sql.RequestObjection['why']) =>
+  const of = (why: sql.RequestRefusal['why']) =>
     rows.filter((row) => row.why === why).map(({ facebook_id }) => facebook_id);
   const again = removed.flatMap((last) => {
     const { outcome } = askedAgain(last);

@@ -145,19 +145,19 @@ export async function countNonFriends(
   );
 }
 
-export interface RequestObjection {
+export interface RequestRefusal {
   facebook_id: string;
   /** under_way: sent by another job and not read back yet. */
   why: 'requested' | 'impossible' | 'under_way';
 }
 
-export async function selectObjections(
+export async function selectRefusals(
   db: Db,
   userId: string,
   ids: readonly string[],
   jobId: string,
-): Promise<RequestObjection[]> {
-  return db.query<RequestObjection>(
+): Promise<RequestRefusal[]> {
+  return db.query<RequestRefusal>(
     `select facebook_id, case when request_sent then 'requested' else 'impossible' end as why from non_friends
       where user_id = $1 and facebook_id = any($2::text[]) and (request_sent or not can_request)
      union

@@ -97,7 +97,7 @@ export async function operate(db: Database, words: readonly string[], now: Date)
     if (flag !== 'is_banned' || !value) return;
     // The session stays, so that the web can show the reason.
     await endAllButSessions(tx, account.id);
-    await robot.letGoOfAll(tx, account.id, 'banned', now);
+    await robot.releaseAll(tx, account.id, 'banned', now);
   });
   return `${nameOf(account)} ${outcome}.`;
 }

@@ -43,7 +43,7 @@ export async function add(
     const entries = acts.map((act) => entryOf(act, former.get(act.job_id) ?? null));
     // The sign-in may have ended since the call arrived, and then no robot would carry out the plans.
     await requireKept(db, userId, caller.hash);
-    await limits.takeOver(db, userId, jobs, caller.sign_in);
+    await limits.adoptJobs(db, userId, jobs, caller.sign_in);
     const known = await ledger.selectActs(db, userId, unique(entries, 'id'));
     const before = new Map(known.map((act) => [act.id, act]));
     const newest = new Map<string, ledger.Entry>();

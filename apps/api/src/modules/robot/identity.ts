@@ -12,7 +12,7 @@ import * as nonFriends from '../non-friends/service';
 import * as snapshots from '../snapshots/service';
 import * as users from '../users/service';
 import * as sql from './identity-sql';
-import { letGoOfAll } from './let-go';
+import { releaseAll } from './release';
 import { isProvenBy } from './profile-link';
 import { deleteScans } from './scans-sql';
 
@@ -99,7 +99,7 @@ async function putAway(
   accounts: { former: string; present: string },
   now: Date,
 ): Promise<void> {
-  await letGoOfAll(db, userId, 'other_account', now);
+  await releaseAll(db, userId, 'other_account', now);
   await acts.setFormer(db, userId, accounts);
   await limits.setFormer(db, userId, accounts);
   const counts = {

@@ -43,8 +43,8 @@ async function openScan(who: Someone, kind: 'friends' | 'engagements' = 'friends
   };
 }
 
-async function idsOf(who: Someone, wish: Parameters<Someone['page']['friends']['list']>[0] = {}) {
-  const { friends: list } = await who.page.friends.list({ ...wish, order: 'full_name asc' });
+async function idsOf(who: Someone, query: Parameters<Someone['page']['friends']['list']>[0] = {}) {
+  const { friends: list } = await who.page.friends.list({ ...query, order: 'full_name asc' });
   return list.map(({ facebook_id }) => facebook_id).toSorted();
 }
 

@@ -21,14 +21,14 @@ type Completed = z.input<typeof contract.robot.completeScan.output>;
 
 export async function open(
   { db, userId, now }: UserContext,
-  wish: Opening,
+  opening: Opening,
 ): Promise<{ id: string }> {
-  await requireBound(db, userId, wish.facebook_profile_id);
-  await sql.insertScan(db, userId, wish, now.toISOString());
-  const scan = await sql.selectScan(db, userId, wish.id);
-  if (!scan || scan.completed_at !== null || scan.kind !== wish.kind)
+  await requireBound(db, userId, opening.facebook_profile_id);
+  await sql.insertScan(db, userId, opening, now.toISOString());
+  const scan = await sql.selectScan(db, userId, opening.id);
+  if (!scan || scan.completed_at !== null || scan.kind !== opening.kind)
     throw new ApiError('scan_closed');
-  return { id: wish.id };
+  return { id: opening.id };
 }
 
 interface BatchOfScan {

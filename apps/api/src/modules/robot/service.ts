@@ -12,13 +12,13 @@ import { lockUser } from '../../platform/database/lock-user';
 import { daysBefore } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import * as acts from '../acts/service';
-import { renewAll } from './let-go';
+import { refreshDisabled } from './release';
 import * as reportsSql from './reports-sql';
 import * as scansSql from './scans-sql';
 
 export { identify, releaseProfile } from './identity';
 export { add as addActs } from './acts';
-export { letGo, letGoOfAll } from './let-go';
+export { releaseAbandoned, releaseAll } from './release';
 export { addLogs, addReport, cooldown } from './reports';
 export { addBatch, complete as completeScan, open as openScan } from './scans';
 
@@ -55,7 +55,7 @@ export async function expireActs(db: Db, now: Date): Promise<void> {
       .tx(async (tx) => {
         await lockUser(tx, userId);
         const expired = await acts.expireActs(tx, userId, before, now.toISOString());
-        await renewAll(tx, userId, expired);
+        await refreshDisabled(tx, userId, expired);
       })
       .catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];

@@ -11,12 +11,12 @@ beforeAll(async () => {
 describe('settings', () => {
   test('depth is cut to what the plan grants, when written and when the plan ends (A-407)', async () => {
     const [free, paid] = [await world.someone(), await world.someone({ plan: basic })];
-    const wish = { engagement_sync_posts_back: 500, engagement_sync_days_back: 180 };
-    expect(await free.page.settings.write({ settings: wish })).toMatchObject({
+    const input = { engagement_sync_posts_back: 500, engagement_sync_days_back: 180 };
+    expect(await free.page.settings.write({ settings: input })).toMatchObject({
       engagement_sync_posts_back: 10,
       engagement_sync_days_back: 20,
     });
-    expect(await paid.page.settings.write({ settings: wish })).toMatchObject(wish);
+    expect(await paid.page.settings.write({ settings: input })).toMatchObject(input);
     await world.db.query(`update users set subscription_status = 'canceled' where id = $1`, [
       paid.id,
     ]);
@@ -77,7 +77,7 @@ describe('scheduled tasks', () => {
 
   test('are kept as they were chosen', async () => {
     const ann = await world.someone({ plan: pro });
-    const wish = {
+    const input = {
       schedule_task_sync_friends: {
         ...on,
         scheduled: 'perWeekdays' as const,
@@ -90,9 +90,9 @@ describe('scheduled tasks', () => {
       },
       schedule_task_auto_reactions: { ...reactions, delay_in_react: '45-60' as const },
     };
-    expect(await ann.page.settings.write({ settings: wish })).toMatchObject(wish);
+    expect(await ann.page.settings.write({ settings: input })).toMatchObject(input);
     await ann.page.settings.write({ settings: { log_level: 'debug' } });
-    expect(await ann.robot.settings.read({})).toMatchObject({ ...wish, log_level: 'debug' });
+    expect(await ann.robot.settings.read({})).toMatchObject({ ...input, log_level: 'debug' });
   });
 
   test('are locked on free, and those of reactions without PRO (B-302, B-331, B-465)', async () => {
@@ -149,20 +149,20 @@ describe('flags', () => {
     const before = await ann.page.flags.read({});
     expect(new Set(Object.values(before))).toEqual(new Set([false, 0, null]));
     const at = '2026-03-01T10:00:00.000Z';
-    const wish = {
+    const input = {
       welcome_page_seen: true,
       count_clicks_fetch_friends: 2,
       last_share_facebook_unfriending_milestone_at: at,
     };
-    expect(await ann.page.flags.write({ flags: wish })).toEqual({ ...before, ...wish });
-    expect(await ann.page.flags.read({})).toEqual({ ...before, ...wish });
+    expect(await ann.page.flags.write({ flags: input })).toEqual({ ...before, ...input });
+    expect(await ann.page.flags.read({})).toEqual({ ...before, ...input });
   });
 
   test('are those of one person: what another writes changes nothing of theirs (A-072)', async () => {
     const [ann, bob] = [await world.someone(), await world.someone()];
     const mine = await ann.page.flags.write({ flags: { count_clicks_fetch_friends: 2 } });
-    const wish = { welcome_page_seen: true, count_clicks_fetch_friends: 7 };
-    expect(await bob.page.flags.write({ flags: wish })).toMatchObject(wish);
+    const input = { welcome_page_seen: true, count_clicks_fetch_friends: 7 };
+    expect(await bob.page.flags.write({ flags: input })).toMatchObject(input);
     expect(await ann.page.flags.read({})).toEqual(mine);
   });
 
@@ -189,11 +189,11 @@ describe('flags', () => {
 
   test('counters and the day of the last share only go up, and a refusal changes nothing', async () => {
     const ann = await world.someone();
-    const wish = {
+    const input = {
       count_payment_error: 3,
       last_share_facebook_unfriending_milestone_at: '2026-03-01T10:00:00Z',
     };
-    const before = await ann.page.flags.write({ flags: wish });
+    const before = await ann.page.flags.write({ flags: input });
     for (const flags of [
       { count_payment_error: 2, welcome_page_seen: true },
       { last_share_facebook_unfriending_milestone_at: '2026-02-01T10:00:00Z' },

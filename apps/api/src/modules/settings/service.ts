@@ -12,7 +12,7 @@ import { lockUser } from '../../platform/database/lock-user';
 import { rebuildDays } from '../engagements/service';
 import * as sql from './sql';
 
-type Wish = { [Name in keyof Settings]?: Settings[Name] | undefined };
+type Input = { [Name in keyof Settings]?: Settings[Name] | undefined };
 interface Stored {
   settings: Settings;
   plan: PlanHolder;
@@ -25,8 +25,8 @@ export async function read(db: Db, userId: string): Promise<Settings> {
   return withinPlan(settings, plan);
 }
 
-export async function write(db: Db, userId: string, wish: Wish): Promise<Settings> {
-  const { time_zone } = wish;
+export async function write(db: Db, userId: string, input: Input): Promise<Settings> {
+  const { time_zone } = input;
   if (time_zone !== undefined && !(await sql.knowsTimeZone(db, time_zone)))
     throw new ApiError('input_invalid', {
       fields: { 'settings.time_zone': 'must be an IANA time zone' },
@@ -34,9 +34,9 @@ export async function write(db: Db, userId: string, wish: Wish): Promise<Setting
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
     const { settings: before, plan } = await stored(tx, userId);
-    refuseSchedules(wish, plan);
+    refuseSchedules(input, plan);
     const given = Object.fromEntries(
-      Object.entries(wish).filter(([, value]) => value !== undefined),
+      Object.entries(input).filter(([, value]) => value !== undefined),
     );
     // The depth is stored as limited by the plan; a schedule as chosen, so that it applies again with the plan.
     const after = { ...before, ...given, ...depthWithin({ ...before, ...given }, plan) };
@@ -64,13 +64,13 @@ async function stored(db: Db, userId: string): Promise<Stored> {
 }
 
 /** Schedules need a paid plan, the one of reactions PRO. */
-function refuseSchedules(wish: Wish, plan: PlanHolder): void {
+function refuseSchedules(input: Input, plan: PlanHolder): void {
   if (
-    (wish.schedule_task_sync_friends?.enabled && !isPaid(plan)) ||
-    (wish.schedule_task_sync_engagements?.enabled && !isPaid(plan))
+    (input.schedule_task_sync_friends?.enabled && !isPaid(plan)) ||
+    (input.schedule_task_sync_engagements?.enabled && !isPaid(plan))
   )
     throw new ApiError('plan_insufficient');
-  if (wish.schedule_task_auto_reactions?.enabled && !isPro(plan))
+  if (input.schedule_task_auto_reactions?.enabled && !isPro(plan))
     throw new ApiError('plan_insufficient', { text: 'Please subscribe to our PRO plan for this.' });
 }
 

@@ -57,7 +57,7 @@ export async function deliver(
     try {
       await openTicket(desk, { ...rest, name });
     } catch (error) {
-      await sql.letGo(db, message.id, claim.until);
+      await sql.releaseClaim(db, message.id, claim.until);
       if (!(error instanceof TicketRefused)) throw error;
       refused.push(message.id);
       refusal = error;

@@ -52,7 +52,7 @@ export async function claimWaiting(
 }
 
 /** Releases a claim, unless it expired and another worker has claimed the message. */
-export async function letGo(db: Db, id: string, until: string): Promise<void> {
+export async function releaseClaim(db: Db, id: string, until: string): Promise<void> {
   await db.query(
     'update support_messages set claimed_until = null where id = $1 and claimed_until = $2',
     [id, until],

@@ -21,9 +21,12 @@ export interface Database extends Db {
    * Runs `work` while no other process does so on this database. On the embedded database its statements may take
    * `seconds`; on PostgreSQL the usual statement timeout applies.
    */
-  alone<Result>(work: (db: Database) => Promise<Result>, seconds?: number): Promise<Result>;
+  withAdvisoryLock<Result>(
+    work: (db: Database) => Promise<Result>,
+    seconds?: number,
+  ): Promise<Result>;
   /** The process is shutting down: on the embedded database a statement gets only a few seconds from now on. */
-  hurry(): void;
+  limitStatementTime(): void;
   close(): Promise<void>;
 }
 

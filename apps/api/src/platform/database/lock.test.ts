@@ -10,7 +10,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { FolderHeld, holdFolder } from './lock';
+import { FolderLocked, lockFolder } from './lock';
 
 let path: string;
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const hold = () => {
-  const release = holdFolder(path, 'test');
+  const release = lockFolder(path, 'test');
   onTestFinished(release);
   return release;
 };
@@ -70,7 +70,7 @@ function onEachStep(happen: () => void): () => void {
 describe('the lock of a folder', () => {
   test('says who holds it, and lets the next one in when it is released', () => {
     const release = hold();
-    expect(hold).toThrow(FolderHeld);
+    expect(hold).toThrow(FolderLocked);
     expect(hold).toThrow(`is held by the test with process id ${process.pid} on ${hostname()}`);
     release();
     expect(existsSync(path)).toBe(false);
@@ -115,14 +115,14 @@ describe('the lock of a folder', () => {
     let last = 1;
     for (let releases = 1; releases <= last; releases += 1)
       for (let comes = releases; comes <= last; comes += 1) {
-        const release = holdFolder(path, 'the one before');
+        const release = lockFolder(path, 'the one before');
         const at = `released before step ${releases}, another before step ${comes}`;
         let other: (() => void) | undefined;
         const others = () => {
           try {
-            other = holdFolder(path, 'another');
+            other = lockFolder(path, 'another');
           } catch (error) {
-            if (!(error instanceof FolderHeld)) throw error;
+            if (!(error instanceof FolderLocked)) throw error;
           }
         };
         let step = 0;
@@ -133,9 +133,9 @@ describe('the lock of a folder', () => {
         });
         let mine: (() => void) | undefined;
         try {
-          mine = holdFolder(path, 'test');
+          mine = lockFolder(path, 'test');
         } catch (error) {
-          if (!(error instanceof FolderHeld)) throw error;
+          if (!(error instanceof FolderLocked)) throw error;
         } finally {
           restore();
         }

@@ -24,21 +24,21 @@ const heartbeatMs = 5_000;
 /** A process on another machine cannot be probed: it counts as gone when its heartbeat is this old. */
 const silentMs = 30_000;
 
-export class FolderHeld extends Error {
-  override readonly name = 'FolderHeld';
+export class FolderLocked extends Error {
+  override readonly name = 'FolderLocked';
 }
 
 /** Locks a folder, since PGlite does not notice a second process on its folder and loses rows. Returns the release. */
-export function holdFolder(path: string, what: string): () => void {
+export function lockFolder(path: string, what: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
   const me: Holder = {
     pid: process.pid,
-    born: birth(process.pid),
+    born: processStart(process.pid),
     host: hostname(),
     what,
     since: new Date().toISOString(),
   };
-  if (!write(path, me)) takeOver(path, me);
+  if (!write(path, me)) replaceStaleLock(path, me);
 
   const heartbeat = setInterval(() => touch(path), heartbeatMs);
   heartbeat.unref();
@@ -50,26 +50,26 @@ export function holdFolder(path: string, what: string): () => void {
   };
 }
 
-function takeOver(path: string, me: Holder): void {
+function replaceStaleLock(path: string, me: Holder): void {
   const holder = read(path);
   if (isHolder(holder) && isAlive(holder, path))
-    throw new FolderHeld(
+    throw new FolderLocked(
       `${dirname(path)} is held by the ${holder.what} with process id ${holder.pid} on ${holder.host} since ${holder.since}. Stop it first: two processes on one PGlite folder would lose data.`,
     );
   // Two processes may find the same stale lock; only the one that creates this file replaces it.
   const guard = `${path}.takeover`;
   if (isOld(guard, silentMs)) rmSync(guard, { force: true });
   if (!write(guard, me))
-    throw new FolderHeld(`${dirname(path)} is being taken over by another process. Try again.`);
+    throw new FolderLocked(`${dirname(path)} is being taken over by another process. Try again.`);
   try {
     const now = read(path);
     if (isHolder(now) && isAlive(now, path))
-      throw new FolderHeld(`${dirname(path)} is held by process ${now.pid}.`);
+      throw new FolderLocked(`${dirname(path)} is held by process ${now.pid}.`);
     // A lock that is gone was released, and another process may have locked the folder since, without a guard: keep
     // that lock.
     if (now !== 'gone') rmSync(path, { force: true });
     if (!write(path, me))
-      throw new FolderHeld(`${dirname(path)} was taken by another process. Try again.`);
+      throw new FolderLocked(`${dirname(path)} was taken by another process. Try again.`);
   } finally {
     rmSync(guard, { force: true });
   }
@@ -82,11 +82,11 @@ function isAlive(holder: Holder, path: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  return birth(holder.pid) === holder.born;
+  return processStart(holder.pid) === holder.born;
 }
 
 /** The start time of a process, from /proc (Linux). Elsewhere it is empty, and the id alone decides. */
-function birth(pid: number): string {
+function processStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

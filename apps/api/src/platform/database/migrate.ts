@@ -17,7 +17,7 @@ export const migrationsFolder = findUpwards('migrations');
  * A statement of a migration may take any time. Its wait for a lock may take as long as a statement of the api, because
  * all later statements on that table wait behind it.
  */
-const patience = `select set_config('lock_timeout', current_setting('statement_timeout'), true);
+const lockTimeout = `select set_config('lock_timeout', current_setting('statement_timeout'), true);
   set local statement_timeout = 0;`;
 
 /** The database's schema does not match this program. */
@@ -28,7 +28,7 @@ export class SchemaError extends Error {
 /** Applies the missing migrations. Any number of processes may call it at once. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const known = readMigrations(folder);
-  return database.alone(async (db) => {
+  return database.withAdvisoryLock(async (db) => {
     // On a full disk `create table` fails, but an up-to-date database is still readable.
     const [table] = await db.query<{ exists: boolean }>(
       `select to_regclass('migrations') is not null as exists`,
@@ -43,7 +43,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     const missing = known.slice(applied.length);
     for (const { name, text, checksum } of missing)
       // One script is one transaction: the migration's statements and the row that records it.
-      await db.script(`begin;\n${patience}\n${text}\n;insert into migrations (name, checksum)
+      await db.script(`begin;\n${lockTimeout}\n${text}\n;insert into migrations (name, checksum)
         values ('${name}', '${checksum}');\ncommit;`);
     return missing.map(({ name }) => name);
   });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { floorOf } from '../storage';
 import type { Database } from './db';
-import { holdFolder } from './lock';
+import { lockFolder } from './lock';
 import { type Embedded, openPglite } from './pglite';
 import { openPostgres } from './postgres';
 
@@ -24,7 +24,7 @@ export async function openDatabase(
     return openPostgres(config.databaseUrl, { connections: config.connections, onLost });
 
   mkdirSync(config.dataDir, { recursive: true });
-  const release = holdFolder(join(config.dataDir, 'lock'), what);
+  const release = lockFolder(join(config.dataDir, 'lock'), what);
   try {
     const folder = join(config.dataDir, 'pglite');
     if (!existsSync(folder)) {

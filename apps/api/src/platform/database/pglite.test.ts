@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backend, sharedDatabase, templateFolder } from '../../testing/database';
-import { judge } from '../http/errors';
+import { classifyError } from '../http/errors';
 import { type Embedded, openPglite } from './pglite';
 
 const spin = 'do $$ begin loop end loop; end $$';
-const code = (error: unknown) => judge(error, []).answer.code;
+const code = (error: unknown) => classifyError(error, []).answer.code;
 
 async function open(folder: string, onLost?: (error: Error) => void): Promise<Embedded> {
   const db = await openPglite(folder, { ...(onLost && { onLost }) });
@@ -85,7 +85,7 @@ describe.runIf(backend === 'pglite')('the thread of the embedded database', () =
       db.query('select 1'),
       db.tx((inside) => inside.query('select 2')),
     ];
-    db.hurry();
+    db.limitStatementTime();
 
     for (const outcome of await Promise.allSettled(calls))
       expect(outcome.status === 'rejected' && code(outcome.reason)).toBe('api_unreachable');
@@ -97,7 +97,7 @@ describe.runIf(backend === 'pglite')('the thread of the embedded database', () =
     const db = await openPglite(undefined, { limitSeconds: 1 });
     onTestFinished(() => db.close());
     const busy = `do $$ begin while clock_timestamp() < now() + interval '4 s' loop end loop; end $$`;
-    await db.alone((alone) => alone.script(busy), 600);
+    await db.withAdvisoryLock((alone) => alone.script(busy), 600);
     expect(await db.script(busy).catch(code)).toBe('api_unreachable');
   });
 

@@ -1,5 +1,5 @@
 import type { Database, Db, Prepared, Value } from './db';
-import { keepThread, statementSeconds } from './embedded/keeper';
+import { superviseThread, statementSeconds } from './embedded/supervisor';
 import type { DatabaseThread } from './embedded/worker';
 
 export interface Embedded extends Database {
@@ -27,7 +27,7 @@ export async function openPglite(
   folder: string | undefined,
   { copy, floorBytes = 0, limitSeconds = statementSeconds, onLost = () => undefined }: Options = {},
 ): Promise<Embedded> {
-  const kept = await keepThread({ folder, copy, floorBytes }, limitSeconds, onLost);
+  const kept = await superviseThread({ folder, copy, floorBytes }, limitSeconds, onLost);
   let lastTransaction = 0;
 
   async function transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -64,9 +64,9 @@ export async function openPglite(
     async script(text) {
       await kept.current().ask({ op: 'exec', text });
     },
-    alone: (work, seconds = Infinity) => kept.within(seconds, () => work(database)),
+    withAdvisoryLock: (work, seconds = Infinity) => kept.within(seconds, () => work(database)),
     dump: async () => (await kept.current().ask({ op: 'dump' })) as ArrayBuffer,
-    hurry: kept.hurry,
+    limitStatementTime: kept.limitStatementTime,
     close: kept.close,
   };
   return database;

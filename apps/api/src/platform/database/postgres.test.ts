@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { backend, newDatabaseUrl, waitingForLocks } from '../../testing/database';
 import { openWorld } from '../../testing/world';
-import { judge } from '../http/errors';
+import { classifyError } from '../http/errors';
 import type { Db } from './db';
 import { openPostgres } from './postgres';
 
@@ -42,7 +42,7 @@ describe.runIf(backend === 'postgres')('a connection that the server ends', () =
       await inside.query('select 1');
     });
     const error = await lost.catch((why: unknown) => why);
-    expect(judge(error, []).answer.code).toBe('api_unreachable');
+    expect(classifyError(error, []).answer.code).toBe('api_unreachable');
     expect(await pid(database)).toBeGreaterThan(0);
     await database.close();
   });

@@ -69,7 +69,7 @@ export function openPostgres(url: string, { connections, onLost }: Options): Dat
       whole(() => connected((client) => ask(client, statement, values))),
     tx: (work) => whole(() => transaction(work)),
     script: (text) => whole(async () => void (await pool.query(text))),
-    alone: (work) =>
+    withAdvisoryLock: (work) =>
       connected(async (holder, lose) => {
         // Another process's migration may take longer than the statement timeout.
         await holder.query('set statement_timeout = 0');
@@ -82,7 +82,7 @@ export function openPostgres(url: string, { connections, onLost }: Options): Dat
         }
       }),
     // statement_timeout ends its statements, and the process does not wait for them.
-    hurry: () => undefined,
+    limitStatementTime: () => undefined,
     close: () => pool.end(),
   };
   return database;

@@ -7,17 +7,17 @@ import { ApiError } from '@winnow/sdk/errors';
 import { Hono } from 'hono';
 import { isMigrated } from '../database/migrate';
 import { createMetrics } from '../metrics';
-import { createSealedDoor } from '../rpc/door';
+import { createSealedHandler } from '../rpc/sealed-handler';
 import { addressOf } from './address';
-import { answer, type AnyHandler, type Gates, requireVerified, turnsOf } from './call';
+import { answer, type AnyHandler, type CallLimits, requireVerified, limitOf } from './call';
 import { docsPage } from './docs';
-import { errorReply, judge } from './errors';
+import { errorReply, classifyError } from './errors';
 import type { Handlers, Services } from './implement';
 import { openApi } from './openapi';
 import { createRateLimiter } from './rate-limit';
 import { answerPolicy, commonHeaders, createCors } from './security';
 import { createStatic } from './static';
-import { createTurns } from './turns';
+import { createConcurrencyLimit } from './concurrency-limit';
 
 /** The readiness check waits this long for the database. */
 const readyMs = 5_000;
@@ -37,8 +37,11 @@ export function createApp(
   const app = new Hono<Env>();
   const common = Object.entries(commonHeaders(config, version));
   const cors = createCors(config);
-  const spend = createRateLimiter(db, services.now);
-  const gates: Gates = { spend, inTurn: createTurns(turnsOf(config.connections)) };
+  const charge = createRateLimiter(db, services.now);
+  const limits: CallLimits = {
+    charge,
+    limited: createConcurrencyLimit(limitOf(config.connections)),
+  };
   const web = config.webDist ? createStatic(config, config.webDist) : undefined;
 
   app.use(async (c, next) => {
@@ -79,7 +82,7 @@ export function createApp(
       c.set('route', entry.route);
       const address = addressOf(c.req.raw, c.env?.incoming, config.trustedProxies);
       try {
-        return await answer(services, gates, {
+        return await answer(services, limits, {
           entry,
           handler,
           request: c.req.raw,
@@ -93,7 +96,7 @@ export function createApp(
   }
 
   function fail(error: unknown, entry: Endpoint | undefined, requestId: string): Response {
-    const { answer: told, isOurs } = judge(error, entry?.errors ?? []);
+    const { answer: told, isOurs } = classifyError(error, entry?.errors ?? []);
     if (isOurs) {
       metrics.failures.inc();
       log.error({ err: error, request_id: requestId, route: entry?.route }, 'unexpected error');
@@ -101,17 +104,17 @@ export function createApp(
     return errorReply(told, requestId);
   }
 
-  const door = createSealedDoor(services);
+  const sealedHandler = createSealedHandler(services);
   app.get('/v1/rpc/keys', (c) => {
     c.set('route', 'GET /rpc/keys');
-    return door.keys();
+    return sealedHandler.keys();
   });
   app.post('/v1/rpc', async (c) => {
     c.set('route', 'POST /rpc');
     const address = addressOf(c.req.raw, c.env?.incoming, config.trustedProxies);
     // Opening costs more than a plain call and happens before the caller is known, so the address is charged first.
-    await spend(`sealed ${address}`, config.rates.address);
-    return door.call(c.req.raw, {
+    await charge(`sealed ${address}`, config.rates.address);
+    return sealedHandler.call(c.req.raw, {
       requestId: c.var.requestId,
       dispatch: async (request) => app.fetch(request, { ...c.env, sealed: true }),
     });

@@ -10,7 +10,7 @@ import { isConnectionLoss, storageFull } from './errors';
 import { onlyOnce, readKey } from './idempotency';
 import type { GuestContext, Redirect, Services, Signed, UserContext } from './implement';
 import { isRead, readBody, readInput } from './input';
-import type { createTurns } from './turns';
+import type { createConcurrencyLimit } from './concurrency-limit';
 
 /** A handler whose types the contract has checked. */
 type Run = (context: GuestContext | UserContext, input: unknown) => Promise<unknown>;
@@ -37,24 +37,24 @@ export function requireVerified(entry: Endpoint, handler: AnyHandler): void {
     throw new Error(`${entry.route} is no webhook, so the verify of its handler is never asked`);
 }
 
-type Spend = (subject: string, limit: number) => Promise<void>;
+type Charge = (subject: string, limit: number) => Promise<void>;
 
 /** The limits that all calls of an app share. */
-export interface Gates {
-  spend: Spend;
+export interface CallLimits {
+  charge: Charge;
   /** A concurrency limit per user for calls that write. */
-  inTurn: ReturnType<typeof createTurns>;
+  limited: ReturnType<typeof createConcurrencyLimit>;
 }
 
 /**
  * Writes of one user wait for each other, and each holds a connection. So a user gets at most three, and at least one
  * stays free for others.
  */
-export const turnsOf = (connections: number) => ({
-  most: Math.min(3, connections - 1),
-  longest: 200,
+export const limitOf = (connections: number) => ({
+  maxRunning: Math.min(3, connections - 1),
+  maxQueued: 200,
   // The sdk's timeout for an answer.
-  patienceMs: 30_000,
+  queueTimeoutMs: 30_000,
 });
 
 /**
@@ -63,19 +63,19 @@ export const turnsOf = (connections: number) => ({
  */
 export async function answer(
   services: Services,
-  { spend, inTurn }: Gates,
+  { charge, limited }: CallLimits,
   call: Call,
 ): Promise<Response> {
   const { entry, request, handler } = call;
   const { config } = services;
   const now = services.now();
 
-  await spend(`address ${call.address}`, config.rates.address);
+  await charge(`address ${call.address}`, config.rates.address);
   // A webhook is no attempt to sign in, and all webhooks of a service come from a few addresses.
   if ((entry.access === 'guest' && entry.body !== 'raw') || entry.guessable)
-    await spend(`sign-in ${call.address}`, config.rates.signIn);
+    await charge(`sign-in ${call.address}`, config.rates.signIn);
   const caller =
-    entry.access === 'guest' ? undefined : await authenticate(services, spend, request, now);
+    entry.access === 'guest' ? undefined : await authenticate(services, charge, request, now);
   if (caller) checkAccess(entry, caller);
 
   const run = typeof handler === 'function' ? handler : handler.run;
@@ -129,9 +129,9 @@ export async function answer(
           work,
         )
       : work(services.db);
-  const inTheirTurn = (userId: string) => (isRead(entry) ? once() : inTurn(userId, once));
+  const limitedOnce = (userId: string) => (isRead(entry) ? once() : limited(userId, once));
   const text = await (caller
-    ? whileThere(services, caller, entry.route, () => inTheirTurn(caller.userId))
+    ? recheckCaller(services, caller, entry.route, () => limitedOnce(caller.userId))
     : once());
   return new Response(text, {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
@@ -140,7 +140,7 @@ export async function answer(
 
 async function authenticate(
   services: Services,
-  spend: Spend,
+  charge: Charge,
   request: Request,
   now: Date,
 ): Promise<Caller> {
@@ -150,7 +150,7 @@ async function authenticate(
   if (!token) throw new ApiError('token_invalid');
   const caller = await findCaller(services.db, token, now);
   if (!caller) throw new ApiError('token_invalid');
-  await spend(`token ${token}`, services.config.rates.token);
+  await charge(`token ${token}`, services.config.rates.token);
   return caller;
 }
 
@@ -160,7 +160,7 @@ async function authenticate(
  * after any such failure. The exception is a database that is away: another query would only hold the caller and a
  * place in the pool's queue for longer.
  */
-async function whileThere<Result>(
+async function recheckCaller<Result>(
   { db, log }: Services,
   caller: Caller,
   route: string,

@@ -21,7 +21,7 @@ const transport: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** The answer for the caller, and whether the error is ours and must be logged. */
-export function judge(
+export function classifyError(
   error: unknown,
   declared: readonly ErrorCode[],
 ): { answer: ApiError; isOurs: boolean } {

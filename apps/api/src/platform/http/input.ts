@@ -67,13 +67,13 @@ export function readInput(
 ): Input {
   const fields = isRead(entry) ? readQuery(entry, request) : readJson(request, body);
   const values = { ...fields, ...path };
-  refuseUnfit(values);
+  assertStorable(values);
   let result = entry.input.safeParse(values);
   // A robot drops an entry of its outbox that is refused for good. So an unknown field of a newer robot must not cost
   // the rows sent with it (decision 73).
   const unknown =
     entry.access === 'robot' && !isRead(entry) && result.error
-      ? leaveOut(values, result.error.issues)
+      ? dropUnknownFields(values, result.error.issues)
       : [];
   if (unknown.length > 0) result = entry.input.safeParse(values);
   if (result.success) return { data: result.data, unknown };
@@ -81,10 +81,10 @@ export function readInput(
 }
 
 /** At least twice the depth of any valid call. */
-const deepest = 32;
+const maxDepth = 32;
 
 /** Checks every string and every level. It is iterative, because a body may be nested as deep as it is long. */
-function refuseUnfit(values: Record<string, unknown>): void {
+function assertStorable(values: Record<string, unknown>): void {
   const open: { value: unknown; depth: number }[] = [{ value: values, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next;
@@ -92,7 +92,7 @@ function refuseUnfit(values: Record<string, unknown>): void {
     if (typeof value === 'string' && value.includes('\0'))
       throw new ApiError('input_invalid', { fields: { '': 'must not contain the character NUL' } });
     if (typeof value !== 'object' || value === null) continue;
-    if (depth === deepest) throw new ApiError('request_malformed');
+    if (depth === maxDepth) throw new ApiError('request_malformed');
     const parts = Array.isArray(value) ? value : Object.entries(value).flat();
     for (const part of parts) open.push({ value: part, depth: depth + 1 });
   }
@@ -105,7 +105,7 @@ function readQuery(entry: Endpoint, request: Request): Record<string, string> {
   const stranger = Object.keys(query).find((name) => !known.includes(name));
   if (stranger !== undefined && !entry.redirects)
     throw new ApiError('input_invalid', {
-      fields: { [stranger.slice(0, 100)]: notKnown },
+      fields: { [stranger.slice(0, 100)]: unknownField },
     });
   return query;
 }
@@ -116,7 +116,7 @@ function readJson(request: Request, body: string): Record<string, unknown> {
   if (!/^application\/json\b/i.test(type)) throw new ApiError('request_malformed');
   let value: unknown;
   try {
-    value = /\\u[dD][89a-fA-F]/.test(body) ? JSON.parse(body, wellFormed) : JSON.parse(body);
+    value = /\\u[dD][89a-fA-F]/.test(body) ? JSON.parse(body, toWellFormed) : JSON.parse(body);
   } catch {
     throw new ApiError('request_malformed');
   }
@@ -125,11 +125,11 @@ function readJson(request: Request, body: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function wellFormed(_key: string, value: unknown): unknown {
+function toWellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? Buffer.from(value, 'utf8').toString('utf8') : value;
 }
 
-const notKnown = 'is not known here';
+const unknownField = 'is not known here';
 
 interface Issue {
   path: PropertyKey[];
@@ -139,7 +139,7 @@ interface Issue {
 }
 
 /** Deletes the fields that the contract does not know. Returns their distinct paths without list indexes. */
-function leaveOut(values: object, issues: readonly Issue[]): string[] {
+function dropUnknownFields(values: object, issues: readonly Issue[]): string[] {
   const names = new Set<string>();
   for (const { path, keys = [] } of issues) {
     const holder = path.reduce((at, part) => Reflect.get(at, part) as object, values);
@@ -154,7 +154,9 @@ function leaveOut(values: object, issues: readonly Issue[]): string[] {
 function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const entries = issues
     .flatMap(({ path, message, keys }) =>
-      keys ? keys.map((key) => ({ path: [...path, key], message: notKnown })) : [{ path, message }],
+      keys
+        ? keys.map((key) => ({ path: [...path, key], message: unknownField }))
+        : [{ path, message }],
     )
     .slice(0, 20)
     .map(({ path, message }) => [path.map(String).join('.').slice(0, 200), message]);

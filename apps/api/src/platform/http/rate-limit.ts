@@ -5,9 +5,9 @@ import { sha256 } from '../tokens';
 
 const windowMs = 60_000;
 
-interface Lease {
+interface BudgetShare {
   /** What all instances have taken, as far as this one knows. */
-  taken: number;
+  used: number;
   left: number;
   exhausted: boolean;
   refill: Promise<void> | undefined;
@@ -26,10 +26,10 @@ const take = prepared(
  */
 export function createRateLimiter(db: Database, now: () => Date) {
   let window = 0;
-  let leases = new Map<string, Lease>();
+  let budgets = new Map<string, BudgetShare>();
 
   async function refill(
-    lease: Lease,
+    budget: BudgetShare,
     subject: string,
     limit: number,
     start: number,
@@ -37,40 +37,40 @@ export function createRateLimiter(db: Database, now: () => Date) {
     const share = Math.max(1, Math.floor(limit / 20));
     const values = [sha256(subject), new Date(start).toISOString(), share];
     try {
-      lease.taken = one(await db.query<{ taken: number }>(take, values)).taken;
+      budget.used = one(await db.query<{ taken: number }>(take, values)).taken;
     } catch (error) {
       // On a full disk each instance counts by itself: a call that only reads must not fail because of this write.
       if (!isDiskFull(error)) throw error;
-      lease.taken += share;
+      budget.used += share;
     }
-    lease.left = Math.max(0, Math.min(share, limit - (lease.taken - share)));
-    lease.exhausted = lease.left === 0;
+    budget.left = Math.max(0, Math.min(share, limit - (budget.used - share)));
+    budget.exhausted = budget.left === 0;
   }
 
   /** Takes one call from the subject's budget, or throws `rate_limited`. A limit of 0 means unlimited. */
-  return async function spend(subject: string, limit: number): Promise<void> {
+  return async function charge(subject: string, limit: number): Promise<void> {
     if (limit === 0) return;
     const time = now().getTime();
     const start = time - (time % windowMs);
     if (start !== window) {
       window = start;
-      leases = new Map();
+      budgets = new Map();
     }
-    let lease = leases.get(subject);
-    if (!lease)
-      leases.set(subject, (lease = { taken: 0, left: 0, exhausted: false, refill: undefined }));
-    while (lease.left === 0 && !lease.exhausted) {
-      const filled: Lease = lease;
+    let budget = budgets.get(subject);
+    if (!budget)
+      budgets.set(subject, (budget = { used: 0, left: 0, exhausted: false, refill: undefined }));
+    while (budget.left === 0 && !budget.exhausted) {
+      const filled: BudgetShare = budget;
       filled.refill ??= refill(filled, subject, limit, start).finally(
         () => (filled.refill = undefined),
       );
       await filled.refill;
     }
-    if (lease.left === 0)
+    if (budget.left === 0)
       throw new ApiError('rate_limited', {
         retryAfterSeconds: Math.ceil((start + windowMs - time) / 1000),
       });
-    lease.left -= 1;
+    budget.left -= 1;
   };
 }
 

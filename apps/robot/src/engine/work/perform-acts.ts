@@ -59,7 +59,10 @@ async function reported(run: Run, { gap, unit, text }: ActJob, total: number): P
   const confirmed = rows.filter(({ state }) => state === 'confirmed').length;
   const left = total - done;
   // The gap alone would estimate one second per act where loading and reading back take ten.
-  const eta_s = Math.max(await run.actsTake(left, gap), Math.round((left * usualGap(rows)) / 1000));
+  const eta_s = Math.max(
+    await run.estimateActSeconds(left, gap),
+    Math.round((left * usualGap(rows)) / 1000),
+  );
   await run.report({ done, total, unit, text: text(confirmed, total), eta_s });
 }
 

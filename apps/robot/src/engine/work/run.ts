@@ -16,7 +16,7 @@ import { type ScanItems, Scans } from '../delivery/scans';
 import { JobFailure, Suspended } from '../store/interruptions';
 import type { JobRow, LedgerRow, OutboxRow, Tables } from '../store/tables';
 import { errors, isErrorCode } from '@winnow/sdk/errors';
-import { actsTake } from '@winnow/sdk/rules';
+import { estimateActSeconds } from '@winnow/sdk/rules';
 import { fact } from '../store/facts';
 
 /** Why the policy does not let the job continue now. The answer may be `maxAge` milliseconds old. */
@@ -102,8 +102,8 @@ export class Run<Args = unknown> {
   }
 
   /** About how many seconds `count` acts take. */
-  async actsTake(count: number, gap: ActHandler['gap']): Promise<number> {
-    return Math.round(actsTake(count, gap(await this.#pacer.pace())));
+  async estimateActSeconds(count: number, gap: ActHandler['gap']): Promise<number> {
+    return Math.round(estimateActSeconds(count, gap(await this.#pacer.pace())));
   }
 
   now(key: string): Promise<number> {

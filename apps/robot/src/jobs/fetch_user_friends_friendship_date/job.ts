@@ -16,12 +16,12 @@ const PAGE_UNREAD = 'friendship_unread';
 const unreadableText = `${brand.network} shows these dates in a format the robot does not know yet. The job stopped. Update the robot, then start the job again.`;
 
 type DateRun = Parameters<typeof fetchUserFriendsFriendshipDate>[0];
-type Found = 'dated' | 'without_date' | 'gone' | 'not_understood';
+type DateOutcome = 'dated' | 'without_date' | 'gone' | 'not_understood';
 
 interface Read {
   id: string;
   date: string | null;
-  found: Found;
+  found: DateOutcome;
 }
 
 interface Friends {

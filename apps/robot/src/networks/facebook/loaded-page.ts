@@ -29,7 +29,7 @@ export interface View {
   failures: Failure[];
 }
 
-export type Asked = Partial<Omit<Look, 'do' | 'stops'>>;
+export type LookOptions = Partial<Omit<Look, 'do' | 'stops'>>;
 
 /** Operates the loaded document of the tab. Every look checks who is signed in, and for signs of a block. */
 export class LoadedPage {
@@ -101,7 +101,7 @@ export class LoadedPage {
     return this.#page.current();
   }
 
-  async look(document: string, asked: Asked = {}): Promise<View> {
+  async look(document: string, asked: LookOptions = {}): Promise<View> {
     const command: Look = {
       do: 'look',
       ack: 0,

@@ -1,4 +1,4 @@
-import { type Asked, type Clock, POLL_MS, type LoadedPage, type View } from './loaded-page';
+import { type LookOptions, type Clock, POLL_MS, type LoadedPage, type View } from './loaded-page';
 import type { PageFacts } from './facts';
 import type { Failure } from './parse/wire/answers';
 import type { Payload } from './parse/wire/payload';
@@ -32,7 +32,7 @@ export class Opened {
   }
 
   /** Returns what is new since the last look, and keeps it. */
-  async look(asked: Asked = {}): Promise<View> {
+  async look(asked: LookOptions = {}): Promise<View> {
     const view = await this.loaded.look(this.document, { ...asked, after: this.after });
     this.after = Math.max(this.after, view.facts.seq);
     this.payloads.push(...view.payloads);
@@ -44,7 +44,7 @@ export class Opened {
   /** Looks until the test returns a value or the time is over. */
   async until<Value>(
     limit: number,
-    asked: () => Asked,
+    asked: () => LookOptions,
     test: (view: View) => Value | null | Promise<Value | null>,
     every = POLL_MS,
   ): Promise<Value | null> {

@@ -39,7 +39,7 @@ export function requestPrompt(visit: SignedIn, person: Person) {
 
 type Verdict = 'gone' | 'limit' | 'refused' | 'not_acknowledged' | 'phantom' | 'requested';
 
-function judge(visit: SignedIn, person: Person, acknowledged: boolean): Verdict {
+function requestVerdict(visit: SignedIn, person: Person, acknowledged: boolean): Verdict {
   const { faults, world } = visit.sandbox;
   if (faults.strikes('request_gone')) return 'gone';
   const limit = faults.get('request_limit');
@@ -53,7 +53,7 @@ function judge(visit: SignedIn, person: Person, acknowledged: boolean): Verdict 
 /** Sends a request; undefined when the fault removes the person during the call. */
 export function sendRequest(visit: SignedIn, person: Person, acknowledged: boolean) {
   const { sandbox, viewer, phrases } = visit;
-  const outcome = judge(visit, person, acknowledged);
+  const outcome = requestVerdict(visit, person, acknowledged);
   if (outcome === 'gone') {
     sandbox.vanished.add(person.id);
     return undefined;

@@ -4,7 +4,7 @@ import { makeUser } from '../../testing/fixture-api/api';
 import { makeReactionLimits, makeReactionSetting } from '../../testing/fixture-api/settings';
 import { stored } from '../../shared/storage/storage';
 import { failure, fakeRobot, freeToken, openApp, startedJob } from '../../testing/app';
-import { patienceMs } from '../../testing/clock';
+import { waitTimeoutMs } from '../../testing/clock';
 
 const reacting = () => fakeRobot(['auto_reactions']);
 const answer = (body: unknown) => ({ status: 200, body });
@@ -88,7 +88,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
   fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + waitTimeoutMs;
   while (!screen.queryByText(words)) {
     if (performance.now() > end) throw new Error(`“${words}” did not come`);
     await act(() => new Promise((resolve) => setImmediate(resolve)));

@@ -1,6 +1,6 @@
 import type { ReactionLimits } from '@winnow/sdk/contract';
 import {
-  actsTake,
+  estimateActSeconds,
   can,
   cappedReactions,
   delaySeconds,
@@ -47,7 +47,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
     : startObstacle({ robotInstalled, robotSetUp, isPro, isFull: current.full });
   const reason = obstacle ? reasons[obstacle] : '';
   const [least, most] = delaySeconds(chosen.delay_in_reactions);
-  const takes = actsTake(number, [least * 1000, most * 1000]);
+  const takes = estimateActSeconds(number, [least * 1000, most * 1000]);
 
   const start = () =>
     run('fetch_user_newsfeed', {

@@ -1,5 +1,5 @@
 import { brand } from '@winnow/sdk/brand';
-import { isWritten } from '@winnow/sdk/rules';
+import { hasVisibleText } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
@@ -30,7 +30,7 @@ export function SupportDialog({ draft: { kind, subject, text, key } }: { draft: 
   const close = () => void dispatch(supportClosed());
   // An older api does not send the state, and takes every message.
   const mayWrite = user !== undefined && (user.email_state ?? 'confirmed') === 'confirmed';
-  const isReady = mayWrite && isWritten(subject) && isWritten(text);
+  const isReady = mayWrite && hasVisibleText(subject) && hasVisibleText(text);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -16,7 +16,7 @@ interface Props {
  * How long a dialog may still open by itself. Later, the user does something else, and the dialog might ask
  * about other people than those it was opened for.
  */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /**
  * Wraps a dialog whose code loads when it opens. If the code fails to load, the dialog closes with a toast,
@@ -44,13 +44,13 @@ interface Unopened {
   onClose: () => void;
 }
 
-/** Gives up after `patienceMs` without a connection. */
+/** Gives up after `timeoutMs` without a connection. */
 function Awaited(props: Unopened) {
   const isUnreached = useIsUnreached();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isUnreached) return undefined;
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    const timer = setTimeout(() => setLate(true), timeoutMs);
     return () => clearTimeout(timer);
   }, [isUnreached]);
   return isLate && <NotOpened {...props} />;

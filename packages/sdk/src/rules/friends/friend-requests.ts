@@ -27,7 +27,7 @@ export function isAsked(
   return outcome === 'waiting' || outcome === 'sent' || outcome === 'friends';
 }
 
-export interface FriendRequestWish {
+export interface FriendRequestFacts {
   robotInstalled: boolean;
   robotSetUp: boolean;
   isPro: boolean;
@@ -46,7 +46,7 @@ export type FriendRequestObstacle =
  * Why friends cannot be added now; null when they can. A PRO user over the limit is warned and not stopped:
  * the excess waits for another day.
  */
-export function friendRequestObstacle(wish: FriendRequestWish): FriendRequestObstacle | null {
+export function friendRequestObstacle(wish: FriendRequestFacts): FriendRequestObstacle | null {
   if (!wish.robotInstalled) return 'robot_missing';
   if (!wish.robotSetUp) return 'robot_not_set_up';
   if (wish.selected.length === 0) return 'nothing_selected';

@@ -1,5 +1,5 @@
 /** When the unfriend button is enabled. Specification 1, sections 4 and 5. */
-export interface RemovalWish {
+export interface RemovalFacts {
   robotInstalled: boolean;
   /** Terms accepted and account confirmed. The robot refuses every job before that. */
   robotSetUp: boolean;
@@ -21,7 +21,7 @@ export function removalObstacle({
   robotSetUp,
   selected,
   left,
-}: RemovalWish): RemovalObstacle | null {
+}: RemovalFacts): RemovalObstacle | null {
   if (!robotInstalled) return 'robot_missing';
   if (!robotSetUp) return 'robot_not_set_up';
   if (selected.length === 0) return 'nothing_selected';

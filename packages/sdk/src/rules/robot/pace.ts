@@ -46,7 +46,10 @@ export function slowest(policy: Pace, floor: Pace): Pace {
 }
 
 /** Estimated seconds for `count` acts: the mean gap, in milliseconds, for each. */
-export function actsTake(count: number, [least, most]: readonly [number, number]): number {
+export function estimateActSeconds(
+  count: number,
+  [least, most]: readonly [number, number],
+): number {
   return (count * (least + most)) / 2 / 1000;
 }
 
@@ -57,7 +60,10 @@ const pageTakesMs = 3000;
  * Estimated seconds for `count` page reads: pages load one after the other with a gap between, limited to
  * `page_opens_per_hour`.
  */
-export function readsTake(count: number, { read_gap_ms, page_opens_per_hour }: Pace): number {
+export function estimateReadSeconds(
+  count: number,
+  { read_gap_ms, page_opens_per_hour }: Pace,
+): number {
   if (count <= 0) return 0;
   const [least, most] = read_gap_ms;
   const each = ((least + most) / 2 + pageTakesMs) / 1000;

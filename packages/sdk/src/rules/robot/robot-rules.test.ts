@@ -76,18 +76,18 @@ describe('pace', () => {
     );
   });
   test('the time that acts take follows the gap between them', () => {
-    expect(rules.actsTake(12, [20_000, 60_000])).toBe(480);
-    expect(rules.actsTake(10, [20, 60])).toBeCloseTo(0.4);
-    expect(rules.actsTake(0, [20, 60])).toBe(0);
+    expect(rules.estimateActSeconds(12, [20_000, 60_000])).toBe(480);
+    expect(rules.estimateActSeconds(10, [20, 60])).toBeCloseTo(0.4);
+    expect(rules.estimateActSeconds(0, [20, 60])).toBe(0);
   });
   test('the time that readings take follows the pages, the gap between them and how many an hour may have', () => {
-    expect(rules.readsTake(0, rules.storePace)).toBe(0);
-    expect(rules.readsTake(100, rules.storePace)).toBe(575);
-    expect(rules.readsTake(200, rules.storePace)).toBe(1150);
-    expect(rules.readsTake(201, rules.storePace)).toBe(3600 + 5.75);
-    expect(rules.readsTake(1000, rules.storePace)).toBe(4 * 3600 + 1150);
+    expect(rules.estimateReadSeconds(0, rules.storePace)).toBe(0);
+    expect(rules.estimateReadSeconds(100, rules.storePace)).toBe(575);
+    expect(rules.estimateReadSeconds(200, rules.storePace)).toBe(1150);
+    expect(rules.estimateReadSeconds(201, rules.storePace)).toBe(3600 + 5.75);
+    expect(rules.estimateReadSeconds(1000, rules.storePace)).toBe(4 * 3600 + 1150);
     const slow = { ...rules.storePace, read_gap_ms: [60_000, 60_000] as [number, number] };
-    expect(rules.readsTake(300, slow)).toBe(300 * 63);
+    expect(rules.estimateReadSeconds(300, slow)).toBe(300 * 63);
   });
   test('a block waits a day, the second within a week two', () => {
     expect([1, 2, 3].map(rules.blockPauseHours)).toEqual([24, 48, 48]);

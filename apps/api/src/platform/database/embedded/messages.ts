@@ -16,7 +16,7 @@ export type Query =
   | { op: 'opened' | 'dump' | 'close' | 'ping' };
 
 /** From the process to the thread. The thread answers by id. */
-export interface Asked {
+export interface ThreadRequest {
   id: number;
   query: Query;
 }
@@ -31,7 +31,7 @@ export interface Failure {
 }
 
 /** From the thread to the process. `broken`: the database is unusable until it is opened again. */
-export type Told =
+export type ThreadReply =
   | { id: number; result: unknown }
   | { id: number; failure: Failure }
   | { broken: string };

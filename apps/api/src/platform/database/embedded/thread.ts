@@ -2,13 +2,13 @@ import { statfsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { parsers } from '../values';
-import type { Asked, Failure, Query, ThreadOptions, Told } from './messages';
+import type { ThreadRequest, Failure, Query, ThreadOptions, ThreadReply } from './messages';
 
 /** The thread of the embedded database. It runs one statement at a time and is blocked until that ends. */
 const { folder, copy, floorBytes } = workerData as ThreadOptions;
 const port = parentPort;
 if (!port) throw new Error('this module is a thread of the api');
-const tell = (told: Told) => port.postMessage(told);
+const tell = (told: ThreadReply) => port.postMessage(told);
 
 const setting = (line: string) => ['-c', line];
 const startParams = [
@@ -139,10 +139,10 @@ async function checkpoint(): Promise<void> {
   if ((rows[0]?.bytes ?? 0) > checkpointBytes) await pglite.exec('checkpoint');
 }
 if (folder)
-  setInterval(() => void checkpoint().catch((error: unknown) => judge(error)), checkpointMs);
+  setInterval(() => void checkpoint().catch((error: unknown) => reportFatal(error)), checkpointMs);
 
 /** Reports the errors after which statements fail or never end. */
-function judge(error: unknown): void {
+function reportFatal(error: unknown): void {
   const { name, message, code } = error as { name?: string; message?: string; code?: string };
   const isLogFull = code === '53100' && /pg_wal/.test(message ?? '');
   const isStuck = code === '24000' && /active portal/.test(message ?? '');
@@ -166,13 +166,13 @@ function describe(error: unknown): Failure {
   return { name, message, stack, fields: Object.fromEntries(fields) };
 }
 
-port.on('message', ({ id, query }: Asked) => {
+port.on('message', ({ id, query }: ThreadRequest) => {
   isWritten ||= query.op !== 'ping';
   answer(query).then(
     (result) => tell({ id, result }),
     (error: unknown) => {
       tell({ id, failure: asFull(describe(error)) });
-      judge(error);
+      reportFatal(error);
     },
   );
 });

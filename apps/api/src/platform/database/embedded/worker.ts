@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DatabaseAway } from '../db';
-import type { Asked, Failure, Query, ThreadOptions, Told } from './messages';
+import type { ThreadRequest, Failure, Query, ThreadOptions, ThreadReply } from './messages';
 
 const tickMs = 1_000;
 
@@ -10,9 +10,9 @@ export type DatabaseThread = ReturnType<typeof startThread>;
 
 /**
  * Starts the thread of an embedded database. While calls are pending the thread is pinged every second. After
- * `patience` seconds without an answer it is terminated, which is the only way to end a statement that spins.
+ * `timeoutSeconds` seconds without an answer it is terminated, which is the only way to end a statement that spins.
  */
-export function startThread(options: ThreadOptions, patience: () => number) {
+export function startThread(options: ThreadOptions, timeoutSeconds: () => number) {
   const worker = startWorker(options);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const lost = withResolvers<Error>();
@@ -23,12 +23,13 @@ export function startThread(options: ThreadOptions, patience: () => number) {
 
   const watchdog = setInterval(() => {
     silent = waiting.size === 0 ? 0 : silent + 1;
-    if (silent > patience()) end(`The database has not answered for ${silent} s.`);
-    else if (silent > 0) worker.postMessage({ id: 0, query: { op: 'ping' } } satisfies Asked);
+    if (silent > timeoutSeconds()) end(`The database has not answered for ${silent} s.`);
+    else if (silent > 0)
+      worker.postMessage({ id: 0, query: { op: 'ping' } } satisfies ThreadRequest);
   }, tickMs);
   watchdog.unref();
 
-  worker.on('message', (told: Told) => {
+  worker.on('message', (told: ThreadReply) => {
     silent = 0;
     if ('broken' in told) return end(`The database is broken: ${told.broken}`);
     const asked = waiting.get(told.id);
@@ -53,7 +54,7 @@ export function startThread(options: ThreadOptions, patience: () => number) {
     lastId += 1;
     const asked = withResolvers<unknown>();
     waiting.set(lastId, asked);
-    worker.postMessage({ id: lastId, query } satisfies Asked);
+    worker.postMessage({ id: lastId, query } satisfies ThreadRequest);
     return asked.promise;
   }
 

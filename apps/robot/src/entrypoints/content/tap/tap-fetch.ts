@@ -1,5 +1,5 @@
 import type { TappedAnswer } from '../channel';
-import { askedBy, tapped, type Asked, type Tapped } from './tap-request';
+import { askedBy, tapped, type RequestFacts, type Tapped } from './tap-request';
 
 export interface Sink {
   begun(): void;
@@ -34,7 +34,7 @@ export function tapFetch(sink: Sink): () => void {
   };
 }
 
-function look([input, init]: Parameters<typeof fetch>): Promise<Asked & Tapped> | null {
+function look([input, init]: Parameters<typeof fetch>): Promise<RequestFacts & Tapped> | null {
   const request = input instanceof Request ? input : null;
   const kind = tapped(input instanceof URL ? input.href : (request?.url ?? (input as string)));
   if (kind === null) return null;
@@ -49,7 +49,7 @@ function look([input, init]: Parameters<typeof fetch>): Promise<Asked & Tapped> 
 /** Reads the stream as it arrives. A stream that breaks still yields the part before. */
 async function follow(
   response: Response,
-  asked: Promise<Asked & Tapped>,
+  asked: Promise<RequestFacts & Tapped>,
   sink: Sink,
 ): Promise<void> {
   const decoder = new TextDecoder();

@@ -1,10 +1,10 @@
 import type { TappedAnswer } from '../channel';
 
 /** The parts of a request that identify its answer. The page's tokens are never read. */
-export type Asked = Pick<TappedAnswer, 'name' | 'variables' | 'actor'>;
+export type RequestFacts = Pick<TappedAnswer, 'name' | 'variables' | 'actor'>;
 export type Tapped = Pick<TappedAnswer, 'isRoute'>;
 
-export const nothingAsked: Asked = { name: null, variables: null, actor: null };
+export const nothingAsked: RequestFacts = { name: null, variables: null, actor: null };
 
 /** After a navigation inside the site, a profile's first answers come with the definition of its route. */
 const ROUTE = /\/ajax\/route-definition\/?$/;
@@ -22,7 +22,7 @@ export function tapped(address: string): Tapped | null {
   }
 }
 
-export function askedBy(body: unknown): Asked {
+export function askedBy(body: unknown): RequestFacts {
   const read = fieldReader(body);
   if (read === null) return nothingAsked;
   return {

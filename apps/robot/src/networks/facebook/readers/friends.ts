@@ -4,7 +4,7 @@ import { names } from '../labels/match';
 import { labelPacks } from '../labels/packs';
 import { hidden } from '../hidden-page';
 import { parseNumber } from '../parse/numbers';
-import type { Asked, LoadedPage, View } from '../loaded-page';
+import type { LookOptions, LoadedPage, View } from '../loaded-page';
 import { FriendsReading } from './friends-reading';
 import { viewerOf } from './identity';
 
@@ -109,7 +109,7 @@ export class FriendsReader {
     return reading;
   }
 
-  async #look(reading: FriendsReading, asked: Asked, seeRows: boolean): Promise<View> {
+  async #look(reading: FriendsReading, asked: LookOptions, seeRows: boolean): Promise<View> {
     const asksTotal = reading.shown === null && seeRows && reading.asks < MOST_ASKS;
     if (asksTotal) reading.asks += 1;
     const view = await this.#loaded.look(reading.document, {
@@ -130,7 +130,7 @@ export class FriendsReader {
     { phase, heard }: FriendsReading,
     isDue: boolean,
     gap: number | undefined,
-  ): NonNullable<Asked['scroll']> {
+  ): NonNullable<LookOptions['scroll']> {
     const where = this.#isOnProfile ? 'window' : 'list';
     if (phase !== 'down') return { where, to: phase === 'up' ? 'up' : 'down' };
     // The permit is given even when the scroll is too early, because the page keeps the gap by its own clock. It needs

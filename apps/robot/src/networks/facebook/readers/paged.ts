@@ -2,7 +2,7 @@ import { NetworkError, type PullResult, type Cursor } from '../../network';
 import { hidden } from '../hidden-page';
 import type { ListPage } from '../parse/lists';
 import type { Payload } from '../parse/wire/payload';
-import type { Asked, LoadedPage, View } from '../loaded-page';
+import type { LookOptions, LoadedPage, View } from '../loaded-page';
 
 const STILL_MS = 4_000;
 /** How long to wait after a press: even a busy page has requested its answer by then. */
@@ -21,7 +21,7 @@ export interface PagedList<Item> {
   kind: string;
   parse(root: unknown): ListPage<Item>[];
   /** The scroll that continues this list. It is part of each look. */
-  scroll: Asked['scroll'];
+  scroll: LookOptions['scroll'];
   /** Presses a button that brings more. isEnded: the list states its end; hasBrought: the
    *  last press brought something. */
   advance?(document: string, state: { isEnded: boolean; hasBrought: boolean }): Promise<Advanced>;

@@ -1,5 +1,5 @@
 import { brand } from '@winnow/sdk/brand';
-import { readsTake } from '@winnow/sdk/rules';
+import { estimateReadSeconds } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { usePolicyQuery } from '../../../shared/api/person-api';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
@@ -23,7 +23,7 @@ export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {
   const facts: Fact[] = [
     ['How many', total === undefined ? undefined : `${count(total, 'friend')} without a date`],
     howLong(
-      isKnown ? readsTake(total, pace) : undefined,
+      isKnown ? estimateReadSeconds(total, pace) : undefined,
       isKnown ? `, with at most ${count(pace.page_opens_per_hour, 'page')} an hour` : '',
     ),
     ['What changes', `Nothing on ${brand.network}. The robot only reads, and no one is notified.`],

@@ -16,13 +16,13 @@ const looks = {
   nonfriends: { label: 'Non-Friends', tone: 'nonfriend' },
 } as const;
 
-export interface Found {
+export interface FilterCount {
   count: number;
   count_filtered: number;
 }
 
 /** The count of a tab, or how many of it match the filter. */
-export function badge(total: number, found: Found | undefined, filtered: boolean): string {
+export function badge(total: number, found: FilterCount | undefined, filtered: boolean): string {
   if (!filtered || !found) return formatNumber(total);
   if (found.count_filtered === 0) return 'Not found';
   return `Found ${formatNumber(found.count_filtered)} of ${formatNumber(found.count)}`;
@@ -32,7 +32,7 @@ interface Props {
   type: ListType;
   place: Place;
   counts: GroupCounts | undefined;
-  found: Found | undefined;
+  found: FilterCount | undefined;
   /** The counts could not be loaded. */
   failed: boolean;
 }

@@ -1,5 +1,5 @@
 import { brand } from '@winnow/sdk/brand';
-import { actsTake, cooldownTexts } from '@winnow/sdk/rules';
+import { estimateActSeconds, cooldownTexts } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useRef, useState } from 'react';
 import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
@@ -83,7 +83,7 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
         areFriends: true,
       }}
       facts={[
-        howLong(policy && actsTake(picks.length, policy.pace.removal_gap_ms)),
+        howLong(policy && estimateActSeconds(picks.length, policy.pace.removal_gap_ms)),
         [
           'Removals left afterwards',
           limits && count(limits.current.left - picks.length, 'removal'),

@@ -1,5 +1,5 @@
 import { brand } from '@winnow/sdk/brand';
-import { actsTake, friendRequestAdvice } from '@winnow/sdk/rules';
+import { estimateActSeconds, friendRequestAdvice } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { usePolicyQuery } from '../../../shared/api/person-api';
@@ -44,7 +44,7 @@ export function AddFriendsDialog({ type, picks: chosen, onClose }: Props) {
       }}
       facts={[
         howLong(
-          policy && actsTake(Math.max(1, now), policy.pace.friend_request_gap_ms),
+          policy && estimateActSeconds(Math.max(1, now), policy.pace.friend_request_gap_ms),
           later > 0 ? ' today' : '',
         ),
         ['Requests left afterwards', limits && count(left - now, 'request')],

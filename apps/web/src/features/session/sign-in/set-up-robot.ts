@@ -7,7 +7,7 @@ import { startJob } from '../../../shared/robot/start-job';
  * How long to wait for the robot. After that it reads the network account by itself, once its terms are
  * accepted.
  */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /**
  * Starts the robot's set-up job once the robot has this user. Does nothing without a robot, or while its
@@ -20,7 +20,7 @@ export function setUpRobot(
 ): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       stop();
       resolve();
     };
@@ -33,7 +33,7 @@ export function setUpRobot(
       if (facts.terms_accepted) startJob(send, robot.selectJobs(now), 'initial_user_setup', {});
       return end();
     };
-    const patience = setTimeout(() => end(), patienceMs);
+    const timer = setTimeout(() => end(), timeoutMs);
     const stop = store.subscribe(look);
     look();
   });

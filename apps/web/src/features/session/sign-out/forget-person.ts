@@ -4,7 +4,7 @@ import * as robot from '../../../shared/robot/slice';
 
 /** The interval at which the robot is asked to forget the user, and the time it gets to deliver its outbox. */
 const askEveryMs = 500;
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 export type ForgetRefusal = NonNullable<robot.RobotSlice['forgetRefusal']>;
 
@@ -65,14 +65,14 @@ function told(
       if (presence === 'connected' && before === null) tell();
     };
     const tells = setInterval(tell, askEveryMs);
-    const patience = setTimeout(
+    const timer = setTimeout(
       () => end(how === 'dropping what it owes' ? null : robot.selectForgetRefusal(now())),
-      patienceMs,
+      timeoutMs,
     );
     const stop = store.subscribe(look);
     const leave = () => {
       clearInterval(tells);
-      clearTimeout(patience);
+      clearTimeout(timer);
       stop();
     };
     const end = (refusal: ForgetRefusal | null) => {

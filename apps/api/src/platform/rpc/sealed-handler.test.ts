@@ -15,7 +15,7 @@ import { unwritable } from '../../testing/disk';
 import { sampleInputs } from '../../testing/sample-inputs';
 import { openWorld, type Someone, type World } from '../../testing/world';
 import { keyDays, keyGraceDays } from './keys';
-import { forgetNoise } from './noise';
+import { deleteExpiredNonces } from './replay-guard';
 
 const minute = 60_000;
 /** FUZZ_RUNS=10000 for the long run. */
@@ -34,7 +34,7 @@ async function keys(of: World = world): Promise<PublicKey[]> {
   return ((await reply.json()) as { keys: PublicKey[] }).keys;
 }
 
-interface Wish {
+interface SealedCall {
   method?: string;
   path?: string;
   body?: string | null;
@@ -43,9 +43,9 @@ interface Wish {
   key?: PublicKey;
 }
 
-async function seal({ key, at = world.clock.now.getTime(), ...wish }: Wish = {}) {
+async function seal({ key, at = world.clock.now.getTime(), ...overrides }: SealedCall = {}) {
   const headers = { authorization: `Bearer ${ann.token}` };
-  const call = { method: 'GET', path: '/settings', body: null, headers, at, ...wish };
+  const call = { method: 'GET', path: '/settings', body: null, headers, at, ...overrides };
   return sealRequest(key ?? (await keys())[0]!, writeEnvelope(call));
 }
 
@@ -57,7 +57,8 @@ const send = (bytes: Uint8Array<ArrayBuffer>, to: World = world) =>
   });
 
 /** Seals, sends and opens. */
-const ask = async (wish: Wish = {}, to: World = world) => answerOf(await seal(wish), to);
+const ask = async (overrides: SealedCall = {}, to: World = world) =>
+  answerOf(await seal(overrides), to);
 
 async function answerOf(sealed: Awaited<ReturnType<typeof seal>>, to: World): Promise<Response> {
   const reply = await send(sealed.bytes, to);
@@ -190,8 +191,8 @@ describe('a sealed call', () => {
     for (let n = 0; n < 22; n += 1) {
       const headers = { 'x-forwarded-for': `10.0.0.${n}`, 'content-type': 'application/json' };
       const body = JSON.stringify({ token: 'x'.repeat(64) });
-      const wish = { method: 'POST', path: '/auth/exchange', headers, body };
-      codes.push(await codeIn(await ask(wish, strict)));
+      const overrides = { method: 'POST', path: '/auth/exchange', headers, body };
+      codes.push(await codeIn(await ask(overrides, strict)));
     }
     expect(codes.slice(-2)).toEqual(['rate_limited', 'rate_limited']);
   });
@@ -258,11 +259,11 @@ describe('what is not let in', () => {
     const sealed = await seal({ at, key: (await keys(own))[0]! });
     await send(sealed.bytes, own);
     own.clock.now = new Date(at + 4.9 * minute);
-    await forgetNoise(own.db, own.clock.now);
+    await deleteExpiredNonces(own.db, own.clock.now);
     const again = await send(sealed.bytes, own);
     const answer = await sealed.openAnswer(new Uint8Array(await again.arrayBuffer()));
     expect(await codeIn(readAnswer(answer))).toBe('rpc_replayed');
-    await forgetNoise(own.db, new Date(at + 60 * minute));
+    await deleteExpiredNonces(own.db, new Date(at + 60 * minute));
     expect(
       await own.db.query('select 1 from rpc_noise where seen_at < $1', [
         new Date(at).toISOString(),

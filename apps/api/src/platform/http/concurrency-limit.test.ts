@@ -4,16 +4,21 @@ import { openWorld } from '../../testing/world';
 import { lockUser } from '../database/lock-user';
 import { migrate } from '../database/migrate';
 import { openPostgres } from '../database/postgres';
-import { createTurns } from './turns';
+import { createConcurrencyLimit } from './concurrency-limit';
 
 describe('turns', () => {
   /** Works that begin when they get their turn and end when they are told. */
-  function works(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
-    const inTurn = createTurns({ most: 2, longest: 10, patienceMs: 3_600_000, ...limits });
+  function works(limits: Partial<Parameters<typeof createConcurrencyLimit>[0]> = {}) {
+    const limited = createConcurrencyLimit({
+      maxRunning: 2,
+      maxQueued: 10,
+      queueTimeoutMs: 3_600_000,
+      ...limits,
+    });
     const begun: string[] = [];
     const ends = new Map<string, (failure?: Error) => void>();
     const start = (who: string, name: string) =>
-      inTurn(who, () => {
+      limited(who, () => {
         begun.push(name);
         return new Promise<string>((resolve, reject) => {
           ends.set(name, (failure) => (failure ? reject(failure) : resolve(name)));
@@ -43,7 +48,7 @@ describe('turns', () => {
   });
 
   test('are waited for only so long, and those behind move up', async () => {
-    const { begun, start, end } = works({ patienceMs: 50 });
+    const { begun, start, end } = works({ queueTimeoutMs: 50 });
     const first = [start('ann', 'a'), start('ann', 'b')];
     const late = start('ann', 'c');
     await expect(late).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 });
@@ -55,7 +60,7 @@ describe('turns', () => {
   });
 
   test('are waited for by so many at most', async () => {
-    const { begun, start, end } = works({ longest: 1 });
+    const { begun, start, end } = works({ maxQueued: 1 });
     const all = ['a', 'b', 'c'].map((name) => start('ann', name));
     await expect(start('ann', 'd')).rejects.toMatchObject({ code: 'rate_limited' });
     end('a');

@@ -1,5 +1,5 @@
 import { ApiError } from '@winnow/sdk/errors';
-import { type Envelope, seedOf } from '@winnow/sdk/rpc';
+import { type Envelope, nonceBytes } from '@winnow/sdk/rpc';
 import { type Db, prepared } from '../database/db';
 import { isDiskFull } from '../storage';
 
@@ -24,7 +24,7 @@ const mostUnstored = 100_000;
  * On a full disk the nonce of a call that reads is kept in memory, so each instance admits it once. Decision 71 says
  * why that is safe. A call that writes fails on a full disk anyway.
  */
-export function createAdmission(db: Db) {
+export function createReplayGuard(db: Db) {
   // In order of arrival.
   const unstored = new Map<string, number>();
 
@@ -52,7 +52,7 @@ export function createAdmission(db: Db) {
     // The client gets the api's time, so that it can correct its clock.
     if (Math.abs(now - at) > skewMs)
       throw new ApiError('rpc_replayed', { details: { clock: moment.toISOString() } });
-    const nonce = seedOf(noise);
+    const nonce = nonceBytes(noise);
     forget(now);
     if (unstored.has(Buffer.from(nonce).toString('base64'))) throw new ApiError('rpc_replayed');
     const isFirst = await db.query(note, [nonce, moment.toISOString()]).then(
@@ -66,7 +66,7 @@ export function createAdmission(db: Db) {
   };
 }
 
-export async function forgetNoise(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredNonces(db: Db, now: Date): Promise<void> {
   await db.query('delete from rpc_noise where seen_at < $1', [
     new Date(now.getTime() - rememberMs).toISOString(),
   ]);

@@ -6,23 +6,23 @@ import * as sql from './sql';
 
 export type Refused = z.input<typeof contract.robot.permits.output>['refused'][number];
 /** The reason of a refusal; `closer` is its detail, for robots that know it. */
-type Objection = Omit<Refused, 'id'>;
+type Refusal = Omit<Refused, 'id'>;
 
 /**
  * To every act of a job that was chosen with a former network account: with the bound one, its ids may mean people whom
  * nobody chose. Older robots ask the user to sync, then choose again.
  */
-export const ofFormerAccount: Objection = { reason: 'not_a_friend', closer: 'former_account' };
+export const ofFormerAccount: Refusal = { reason: 'not_a_friend', closer: 'former_account' };
 
 /**
  * A granted, unused permit is checked again, because another job may have done the act since. A settled permit that is
  * requested again was reported as sent but never pressed. It stays granted, unless the target was whitelisted since.
  */
-export function objectionOf(
+export function refusalOf(
   held: 'granted' | 'settled' | undefined,
-  known: Objection | undefined,
+  known: Refusal | undefined,
   left: number,
-): Objection | undefined {
+): Refusal | undefined {
   if (held === 'settled') return known?.reason === 'whitelisted' ? known : undefined;
   if (known || held === 'granted') return known;
   return left > 0 ? undefined : { reason: 'limit_reached' };
@@ -33,15 +33,15 @@ const inOtherJob = 'in_other_job';
 const permitMs = 60 * 60_000;
 
 /** The reason to refuse an act regardless of the limits. */
-export async function objectionsTo(
+export async function refusalsFor(
   db: Db,
   userId: string,
-  asked: sql.Asked,
+  asked: sql.PermitQuery,
   now: Date,
-): Promise<(id: string) => Objection | undefined> {
+): Promise<(id: string) => Refusal | undefined> {
   const { kind, jobId, ids } = asked;
   const since = new Date(now.getTime() - permitMs).toISOString();
-  if (kind !== 'removal') await sql.returnForgotten(db, userId, asked, since);
+  if (kind !== 'removal') await sql.returnUnused(db, userId, asked, since);
   if (kind === 'reaction') {
     const reacted = await sql.selectOfOthers(db, userId, asked, ['used']);
     const elsewhere = await sql.selectOfOthers(db, userId, asked, ['granted']);
@@ -51,7 +51,7 @@ export async function objectionsTo(
     };
   }
   if (kind === 'friend_request') {
-    const { requested, underWay, impossible } = await nonFriends.objections(db, userId, ids, jobId);
+    const { requested, underWay, impossible } = await nonFriends.refusals(db, userId, ids, jobId);
     // The ledger has the outcome of used permits; granted ones are about to be used.
     const elsewhere = await sql.selectOfOthers(db, userId, asked, ['granted']);
     return (id) => {

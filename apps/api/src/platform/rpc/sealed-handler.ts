@@ -2,10 +2,10 @@ import { ApiError } from '@winnow/sdk/errors';
 import { type Envelope, openRequest, readEnvelope, sealedType, writeAnswer } from '@winnow/sdk/rpc';
 import { nodeSuite } from '@winnow/sdk/rpc/node';
 import { readBytes } from '../http/input';
-import { errorReply, judge } from '../http/errors';
+import { errorReply, classifyError } from '../http/errors';
 import type { Services } from '../http/implement';
 import { createRpcKeys } from './keys';
-import { createAdmission } from './noise';
+import { createReplayGuard } from './replay-guard';
 
 /**
  * The maximum body of a plain call, doubled: JSON escapes each quotation mark inside the string with a second
@@ -25,9 +25,9 @@ interface Around {
 }
 
 /** Opens sealed calls, admits each once, and seals their answers. */
-export function createSealedDoor({ db, now, config }: Services) {
+export function createSealedHandler({ db, now, config }: Services) {
   const keys = createRpcKeys(db, now);
-  const admitOnce = createAdmission(db);
+  const admitOnce = createReplayGuard(db);
 
   return {
     async keys(): Promise<Response> {
@@ -57,7 +57,7 @@ export function createSealedDoor({ db, now, config }: Services) {
       await admitOnce(envelope, now());
       return await around.dispatch(innerRequest(outer, envelope, config.publicUrl));
     } catch (error) {
-      const { answer, isOurs } = judge(error, ['rpc_replayed']);
+      const { answer, isOurs } = classifyError(error, ['rpc_replayed']);
       if (isOurs) throw error;
       return errorReply(answer, around.requestId);
     }

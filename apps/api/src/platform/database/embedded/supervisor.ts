@@ -18,26 +18,26 @@ const longestPauseMs = 30_000;
  * Supervises the thread that has the database open. A lost thread is replaced; calls fail until its files are open
  * again.
  */
-export async function keepThread(
+export async function superviseThread(
   options: ThreadOptions,
   limitSeconds: number,
   onLost: (error: Error) => void,
 ) {
   const closing = new AbortController();
   let isOpen = false;
-  let isHurried = false;
+  let isStopping = false;
   /** The limits of the calls of `within` in progress. */
   const longer = new Set<{ seconds: number }>();
   let thread: DatabaseThread;
 
-  const patience = () => {
-    if (isHurried) return hurrySeconds;
+  const timeoutSeconds = () => {
+    if (isStopping) return hurrySeconds;
     if (!isOpen) return openingSeconds;
     return Math.max(limitSeconds, ...[...longer].map(({ seconds }) => seconds));
   };
 
   async function open(): Promise<void> {
-    thread = startThread(options, patience);
+    thread = startThread(options, timeoutSeconds);
     try {
       await thread.ask({ op: 'opened' });
     } catch (error) {
@@ -83,7 +83,7 @@ export async function keepThread(
         longer.delete(limit);
       }
     },
-    hurry: () => void (isHurried = true),
+    limitStatementTime: () => void (isStopping = true),
     async close(): Promise<void> {
       closing.abort();
       const late = sleep(closeMs, undefined, { ref: false });
