@@ -14,24 +14,25 @@ export function opensUpgrade(before: Standing, now: Standing): boolean {
   return hasGrownOver || (now.left === 0 && before.left !== undefined && before.left > 0);
 }
 
-/** The text of the friend request modal, for the three cases of the limit. */
-export function requestLimitText(allowance: Allowance): string {
-  const people = count(allowance.limit, 'person', 'people');
+/** The first sentence of a limit's modal, for the three cases of the limit. */
+function standing(account: string, act: string, things: string, allowance: Allowance): string {
+  const limited = `Your ${account} account is limited to ${act} ${count(allowance.limit, 'person', 'people')}`;
   const said = {
-    full: `Your basic account is limited to add ${people}.`,
-    some: `Your basic account is limited to add ${people} and has ${allowance.left} remaining to add.`,
-    none: 'Your basic account has no remaining friend requests available.',
+    full: `${limited}.`,
+    some: `${limited} and has ${allowance.left} remaining to ${act}.`,
+    none: `Your ${account} account has no remaining ${things} available.`,
   };
-  return `${said[limitCase(allowance)]} Upgrade to PRO to send up to ${friendRequestsPerDay} friend requests per day.`;
+  return said[limitCase(allowance)];
 }
 
-/** The text of the removal modal, for the same three cases. */
+/** The text of the friend request modal. */
+export function requestLimitText(allowance: Allowance): string {
+  const now = standing('basic', 'add', 'friend requests', allowance);
+  return `${now} Upgrade to PRO to send up to ${friendRequestsPerDay} friend requests per day.`;
+}
+
+/** The text of the removal modal. */
 export function removalLimitText(allowance: Allowance): string {
-  const people = count(allowance.limit, 'person', 'people');
-  const said = {
-    full: `Your free trial account is limited to unfriend ${people}.`,
-    some: `Your free trial account is limited to unfriend ${people} and has ${allowance.left} remaining to unfriend.`,
-    none: 'Your free trial account has no remaining removals available.',
-  };
-  return `${said[limitCase(allowance)]} Upgrade to PRO to unfriend up to ${removalAdvice.perDay} people per day.`;
+  const now = standing('free trial', 'unfriend', 'removals', allowance);
+  return `${now} Upgrade to PRO to unfriend up to ${removalAdvice.perDay} people per day.`;
 }

@@ -1,40 +1,29 @@
 import { isPaid, type RemovalObstacle, removalObstacle } from '@winnow/sdk/rules';
-import { useMemo } from 'react';
+import { useRemovalLimitsQuery } from '../../../shared/api/person-api';
 import { count, formatNumber } from '../../../shared/format/format';
-import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../../shared/api/person-api';
-import { useRobotReady } from '../../../shared/robot/use-robot-ready';
-import { useChosen } from '../selection/use-chosen';
+import { told, useAct } from '../limits/use-act';
 
 /** The people a removal would remove now, and the obstacle if there is one. */
 export function useRemoval() {
-  const { robotInstalled, robotSetUp, notReady } = useRobotReady('unfriend');
-  const { picks: byId, count: selected, unread } = useChosen('inactive');
-  // Until all that match are loaded, `picks` holds only those on the screen, so none are used.
-  const picks = useMemo(() => (unread ? [] : Object.values(byId)), [byId, unread]);
-  const { data: user } = useCurrentUserQuery();
+  const act = useAct('inactive', 'unfriend');
+  const { chosen: picks, user, robotInstalled, robotSetUp } = act;
   const { data: limits } = useRemovalLimitsQuery();
   const left = limits?.current.left ?? 0;
-  const found = removalObstacle({ robotInstalled, robotSetUp, selected: picks, left });
-  const obstacle = unread && !notReady ? 'unread' : found;
-  const isKnown = limits !== undefined && user !== undefined;
+  const paid = user !== undefined && isPaid(user);
   return {
     picks,
     /** How many are chosen, loaded or not. */
-    selected,
-    isReading: unread !== '',
-    left,
+    selected: act.count,
+    isReading: act.isReading,
     limits,
     robotInstalled,
-    isFree: user !== undefined && !isPaid(user),
-    obstacle: isKnown ? obstacle : (obstacle ?? 'nothing_selected'),
-    reason:
-      obstacle === 'unread'
-        ? unread
-        : obstacle && isKnown
-          ? obstacle === 'robot_missing' || obstacle === 'robot_not_set_up'
-            ? notReady
-            : reasonFor(obstacle, picks.length, left, isPaid(user))
-          : '',
+    isFree: user !== undefined && !paid,
+    ...told<RemovalObstacle>(act, {
+      obstacle: removalObstacle({ robotInstalled, robotSetUp, selected: picks, left }),
+      isKnown: limits !== undefined && user !== undefined,
+      isFinal: act.notReady !== '',
+      reasonFor: (obstacle) => reasonFor(obstacle, picks.length, left, paid),
+    }),
   };
 }
 

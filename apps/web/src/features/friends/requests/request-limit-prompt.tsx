@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { selectJobs } from '../../../shared/robot/slice';
 import { useSharedSelector } from '../../../shared/shared-state';
-import { UpgradePrompt } from '../../../shared/plan/upgrade-prompt';
+import { LimitPrompt } from '../limits/limit-prompt';
 import { requestLimitText } from '../limits/limit-texts';
 import { useFriendRequests } from './use-friend-requests';
-import { useSelectLeft } from '../limits/use-select-left';
-import { useUpgradePrompt } from '../limits/use-upgrade-prompt';
 
 /**
  * Whether the request limit can matter yet: on the screen where people are chosen, or once a job sends
@@ -25,28 +23,21 @@ function useIsRequesting(): boolean {
   return was || isNow;
 }
 
-/**
- * Tells users without PRO of the limit when they choose more than is left, or when nothing is left. A prompt
- * that opens while `shown` is false waits.
- */
+/** The limit of friend requests without PRO. */
 export function RequestLimitPrompt({ shown }: { shown: boolean }) {
   return useIsRequesting() && <Prompt shown={shown} />;
 }
 
 function Prompt({ shown }: { shown: boolean }) {
   const requests = useFriendRequests();
-  const { selected, limits, isPro, isKnown, robotInstalled, isReading } = requests;
-  const mayOpen = isKnown && robotInstalled && !isPro;
-  const [open, close] = useUpgradePrompt(mayOpen, selected, limits?.current.left, isReading);
-  const left = limits?.current.left ?? 0;
-  const instead = useSelectLeft('nonfriends', { ...requests, left }, close);
-  if (!open || !shown || !limits) return null;
   return (
-    <UpgradePrompt
+    <LimitPrompt
+      type="nonfriends"
+      act={requests}
+      isLimited={requests.isKnown && !requests.isPro}
       title="More friend requests with PRO"
-      text={requestLimitText(limits.current)}
-      instead={instead}
-      onClose={close}
+      text={requestLimitText}
+      shown={shown}
     />
   );
 }

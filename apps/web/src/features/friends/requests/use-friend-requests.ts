@@ -8,12 +8,11 @@ import {
 } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
 import { count, formatNumber } from '../../../shared/format/format';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
 import { selectRobotFacts } from '../../../shared/robot/slice';
-import { useRobotReady } from '../../../shared/robot/use-robot-ready';
 import { useSharedSelector } from '../../../shared/shared-state';
 import { useRequestLimitsQuery } from '../api';
-import { useChosen } from '../selection/use-chosen';
+import { told, useAct } from '../limits/use-act';
+
 type Obstacle =
   | FriendRequestObstacle
   | 'robot_unable'
@@ -27,16 +26,14 @@ type Obstacle =
  */
 export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends') {
   const facts = useSharedSelector(selectRobotFacts);
-  const { robotInstalled, robotSetUp, notReady } = useRobotReady('add friends');
-  const { picks: byId, count: counted, unread } = useChosen(type);
-  // Until all that match are loaded, `picks` holds only those on the screen, so none are used.
-  const chosen = useMemo(() => (unread ? [] : Object.values(byId)), [byId, unread]);
+  const act = useAct(type, 'add friends');
+  const { chosen, user, robotInstalled, robotSetUp, notReady } = act;
   // People already asked again stay chosen for the tab's other actions.
   const picks = useMemo(() => chosen.filter((pick) => !pick.asked_again), [chosen]);
-  const { data: user } = useCurrentUserQuery();
   const { data: limits } = useRequestLimitsQuery();
   const pro = user !== undefined && isPro(user);
   const isKnown = limits !== undefined && user !== undefined;
+  const left = limits?.current.left ?? 0;
   const isUnable = robotInstalled && facts !== null && !can(facts, 'friend_requests');
   const needsPro = type === 'removed' && user !== undefined && !pro;
   const isAsked = chosen.length > 0 && picks.length === 0;
@@ -54,31 +51,26 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
               request_sent: false,
               request_option_disabled: pick.request_option_disabled || pick.is_banned,
             })),
-            left: limits?.current.left ?? 0,
+            left,
           }) ?? (picks.length > mostPerJob ? 'too_many' : null));
-  const isStopped = notReady !== '' || found === 'robot_unable' || found === 'pro_needed';
-  const obstacle = unread && !isStopped ? 'unread' : found;
   return {
     picks,
     /**
      * How many are chosen, loaded or not. Before loading, it is unknown how many of the removed were already
      * asked again.
      */
-    selected: !unread ? picks.length : type === 'removed' ? 0 : counted,
-    isReading: unread !== '',
+    selected: !act.isReading ? picks.length : type === 'removed' ? 0 : act.count,
+    isReading: act.isReading,
     limits,
     isKnown,
     isPro: pro,
     robotInstalled,
-    obstacle: isKnown ? obstacle : (obstacle ?? 'nothing_selected'),
-    reason:
-      obstacle === 'unread'
-        ? unread
-        : obstacle
-          ? obstacle === 'robot_missing' || obstacle === 'robot_not_set_up'
-            ? notReady
-            : requestReason(obstacle, picks.length, limits?.current.left ?? 0, type)
-          : '',
+    ...told<Obstacle>(act, {
+      obstacle: found,
+      isKnown,
+      isFinal: notReady !== '' || found === 'robot_unable' || found === 'pro_needed',
+      reasonFor: (obstacle) => requestReason(obstacle, picks.length, left, type),
+    }),
   };
 }
 

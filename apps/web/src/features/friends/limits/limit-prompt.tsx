@@ -1,0 +1,34 @@
+import type { Allowance, ListType } from '@winnow/sdk/rules';
+import { UpgradePrompt } from '../../../shared/plan/upgrade-prompt';
+import type { Pick } from '../selection/selection-slice';
+import { useSelectLeft } from './use-select-left';
+import { useUpgradePrompt } from './use-upgrade-prompt';
+
+interface Props {
+  type: ListType;
+  /** The selection, and what is left of the limit. */
+  act: {
+    picks: readonly Pick[];
+    selected: number;
+    isReading: boolean;
+    robotInstalled: boolean;
+    limits: { current: Allowance } | undefined;
+  };
+  /** The user's plan has this limit. */
+  isLimited: boolean;
+  title: string;
+  text: (allowance: Allowance) => string;
+  /** A prompt that opens while this is false waits. */
+  shown: boolean;
+}
+
+/** Tells of a limit when the user chooses more than is left, or when nothing is left. */
+export function LimitPrompt({ type, act, isLimited, title, text, shown }: Props) {
+  const { selected, limits, robotInstalled, isReading } = act;
+  const allowance = limits?.current;
+  const mayOpen = isLimited && robotInstalled;
+  const [open, close] = useUpgradePrompt(mayOpen, selected, allowance?.left, isReading);
+  const instead = useSelectLeft(type, { ...act, left: allowance?.left ?? 0 }, close);
+  if (!open || !shown || !allowance) return null;
+  return <UpgradePrompt title={title} text={text(allowance)} instead={instead} onClose={close} />;
+}
