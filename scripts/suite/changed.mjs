@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { root } from '../run.mjs';
 
 /**
- * What differs from where this branch left main, committed or not: `base`, the commit it left at, the `files` that
- * changed and still exist, and the folders of the `packages` with a change.
+ * What differs from where this branch left main, committed or not: `base`, the commit it left at, and the `files` that
+ * changed and still exist.
  */
 export function changesSinceMain(folder = root) {
   const git = (...args) =>
@@ -31,10 +31,44 @@ export function changesSinceMain(folder = root) {
     ...names('diff', '--name-only', base),
     ...names('ls-files', '--others', '--exclude-standard'),
   ];
-  const parents = ['packages', 'apps'].filter((parent) => existsSync(join(folder, parent)));
-  const packages = parents
-    .flatMap((parent) => readdirSync(join(folder, parent)).map((name) => `${parent}/${name}`))
-    .filter((path) => all.some((file) => file.startsWith(`${path}/`)));
   const files = all.filter((file) => existsSync(join(folder, file.replaceAll('/', sep))));
-  return { base, files, packages };
+  return { base, files };
+}
+
+/**
+ * Files that are read by tests which do not import them, with the module that reads them. A change of such a file
+ * counts as a change of that module.
+ */
+export const readers = [
+  { reads: /^/, module: 'scripts/checks/conventions.test.mjs' },
+  { reads: /(^|\/)package\.json$|^README\.md$/, module: 'scripts/checks/engines.test.mjs' },
+  { reads: /^\.oxlintrc\.json$/, module: 'scripts/checks/lint.test.mjs' },
+  { reads: /^\.dependency-cruiser\.cjs$/, module: 'scripts/checks/imports.test.mjs' },
+  { reads: /^apps\/api\/migrations\//, module: 'apps/api/src/platform/database/migrate.ts' },
+  { reads: /^apps\/api\/src\//, module: 'apps/api/src/testing/writers.ts' },
+  { reads: /^apps\/robot\/src\//, module: 'apps/robot/src/platform/browser-storage.test.ts' },
+  {
+    reads: /^apps\/robot\/src\/networks\/facebook\/fixtures\//,
+    module: 'apps/robot/src/networks/facebook/fixtures/read-fixture.ts',
+  },
+  {
+    reads: /^apps\/robot\/src\/testing\/journals\//,
+    module: 'apps/robot/src/testing/journals/journals.test.ts',
+  },
+  { reads: /^apps\/sandbox\/README\.md$/, module: 'apps/sandbox/src/control/faults.test.ts' },
+  {
+    reads: /^apps\/sandbox\/src\/network\/client\//,
+    module: 'apps/sandbox/src/network/assets.ts',
+  },
+  {
+    reads: /^apps\/sandbox\/src\/freshdesk\/media\//,
+    module: 'apps/sandbox/src/freshdesk/media.ts',
+  },
+  { reads: /^packages\/ui\/src\/tokens\.css$/, module: 'packages/ui/src/tokens.test.ts' },
+];
+
+/** The files themselves and the modules that read one of them. */
+export function withReaders(files) {
+  const read = readers.filter(({ reads }) => files.some((file) => reads.test(file)));
+  return [...new Set([...files, ...read.map(({ module }) => module)])];
 }

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { changesSinceMain } from './changed.mjs';
+import { writtenFiles } from '../checks/conventions.mjs';
+import { root } from '../run.mjs';
+import { changesSinceMain, readers, withReaders } from './changed.mjs';
 import { changedStages, quickStages } from './stages.mjs';
 import { temporaryTree } from '../testing/temporary-tree.mjs';
 
@@ -33,11 +35,10 @@ test('what was committed on the branch, what was not, and what git does not know
   expect(changesSinceMain(base)).toEqual({
     base: left,
     files: ['apps/web/a.ts', 'c.md', 'packages/sdk/new file.ts'],
-    packages: ['packages/sdk', 'apps/web'],
   });
 });
 
-test('what main did since is none, a file that is gone is no file but changes its package', () => {
+test('what main did since is none, a file that is gone is no file', () => {
   const { base, git, commit } = repository();
   git('checkout', '-qb', 'branch');
   git('checkout', '-q', 'main');
@@ -45,7 +46,7 @@ test('what main did since is none, a file that is gone is no file but changes it
   commit('on main');
   git('checkout', '-q', 'branch');
   rmSync(join(base, 'apps/web/gone.ts'));
-  expect(changesSinceMain(base)).toMatchObject({ files: [], packages: ['apps/web'] });
+  expect(changesSinceMain(base)).toMatchObject({ files: [] });
 });
 
 test('without a main there is nothing to compare with', () => {
@@ -55,7 +56,26 @@ test('without a main there is nothing to compare with', () => {
 });
 
 test('what changed goes through the same stages as everything, and they can be chosen by the same names', () => {
-  const changes = { base: 'HEAD', files: [], packages: [] };
+  const changes = { base: 'HEAD', files: [] };
   const names = (stages) => stages.map(({ name }) => name);
   expect(names(changedStages(changes))).toEqual(names(quickStages));
+});
+
+test('a file that tests read without importing it counts as the module that reads it', () => {
+  expect(withReaders(['apps/api/migrations/0001_first.sql', 'apps/sandbox/README.md'])).toEqual([
+    'apps/api/migrations/0001_first.sql',
+    'apps/sandbox/README.md',
+    'scripts/checks/conventions.test.mjs',
+    'apps/api/src/platform/database/migrate.ts',
+    'apps/sandbox/src/control/faults.test.ts',
+  ]);
+  expect(withReaders([])).toEqual([]);
+});
+
+test('every file of which it is said that another module reads it is there, and so is the module', () => {
+  const files = writtenFiles(root);
+  for (const { reads, module } of readers) {
+    expect(files.filter((file) => reads.test(file))).not.toEqual([]);
+    expect(existsSync(join(root, module)), module).toBe(true);
+  }
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../stack/chromium.mjs';
-import { changesSinceMain } from './changed.mjs';
+import { changesSinceMain, withReaders } from './changed.mjs';
 import { readPlaywrightReport, readVitestReports } from './reports.mjs';
 import { root, run } from '../run.mjs';
 
@@ -110,20 +110,28 @@ async function unit({ log, reports, database }) {
 }
 
 /** A change may be reached by no test at all: that the search for them went well is what was shown then. */
-async function changedUnit({ log, reports, database }, { base, packages }) {
-  const env = { ...unitEnv(reports), TURBO_SCM_BASE: base };
-  // Whatever changed in the packages, the api's tests are asked whether they reach it.
-  if (packages.some((path) => path === 'apps/api' || path.startsWith('packages/')))
-    env['TEST_DATABASE_URL'] = await database();
-  const reached = [`--changed=${base}`, '--passWithNoTests', ...reporters];
+async function changedUnit({ log, reports, database }, { base, files }) {
+  const env = unitEnv(reports);
   const options = { log, env, timeout: 20 * minutes };
+  const listed = await run('turbo', ['ls', '--affected', '--output=json'], {
+    env: { TURBO_SCM_BASE: base },
+  });
+  const affected = testedPackages().filter((folder) => listed.output.includes(`"${folder}"`));
+  if (affected.includes('apps/api')) env['TEST_DATABASE_URL'] = await database();
 
-  const own = await run('vitest', [...machinery, ...reached], options);
-  const affected = [...turbo('test'), '--affected', '--concurrency=1', '--', ...reached];
-  const others = await run('turbo', affected, options);
+  const related = withReaders(files).map((file) => join(root, file));
+  const reached = ['related', '--run', '--passWithNoTests', ...reporters];
+  const runs = [
+    listed,
+    await run('vitest', [...reached, ...machinery.slice(1), ...related], options),
+  ];
+  for (const folder of affected)
+    runs.push(
+      await run('vitest', [...reached, ...related], { ...options, cwd: join(root, folder) }),
+    );
 
   const sum = readVitestReports(reports, []);
-  const output = [own, others].filter(({ code }) => code !== 0).map((one) => one.output);
+  const output = runs.filter(({ code }) => code !== 0).map((one) => one.output);
   const { failed, ...rest } = blame(sum, output);
   return { ...rest, failed, passed: rest.passed + failed > 0 ? rest.passed : 1 };
 }
