@@ -11,7 +11,7 @@ import { callsOf, createApp } from './platform/http/app';
 import { closable, followAnswers } from './platform/http/close';
 import { createLog, type Log } from './platform/log';
 import { createMetrics, metricsServer } from './platform/metrics';
-import { startQueue } from './platform/queue';
+import { startQueue, workedBy } from './platform/queue/queue';
 import { reportingFull, watchStorage } from './platform/storage';
 import { endAll, insistMs, type Step, stopBudget } from './platform/stopping';
 import { createTasks } from './tasks';
@@ -59,21 +59,21 @@ async function start(): Promise<Started> {
     metricsPort = await listen(server, config.metricsPort, config.host);
     closing.unshift({ name: 'metrics', ms: metricsMs, end: () => close(metricsMs - insistMs) });
   }
-  if (roles.has('worker')) {
-    const tasks = createTasks(database, now, {
-      ...config,
-      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    });
-    const queue = await startQueue({
-      database,
-      databaseUrl: config.databaseUrl,
-      tasks,
-      log,
-      metrics,
-      storage,
-    });
-    closing.unshift({ name: 'jobs', ms: jobs, end: () => queue.stop(jobs - insistMs) });
-  }
+  const worker = roles.has('worker')
+    ? createTasks(database, now, {
+        ...config,
+        publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      })
+    : undefined;
+  const queue = await startQueue({
+    database,
+    databaseUrl: config.databaseUrl,
+    tasks: workedBy(worker),
+    log,
+    metrics,
+    storage,
+  });
+  closing.unshift({ name: 'jobs', ms: jobs, end: () => queue.stop(jobs - insistMs) });
   let url: string | undefined;
   if (roles.has('api')) {
     const server = createServer({

@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from './platform/log';
 import { createMetrics } from './platform/metrics';
 import type { Database } from './platform/database/db';
 import type { Embedded } from './platform/database/pglite';
-import { pausing, startQueue, type Task } from './platform/queue';
+import { pausing, startQueue, type Worked } from './platform/queue/queue';
+import { createTask, nothing } from './platform/queue/task';
+import { tasks } from './platform/queue/tasks';
 import { tryAgainMs, watchStorage } from './platform/storage';
 import { cleanUp, createTasks } from './tasks';
-import { backend, newDatabaseUrl, sharedDatabase } from './testing/database';
+import { backend, sharedDatabase } from './testing/database';
 import { startAdvertising } from './testing/advertising';
 import { askForMail, startMailServer } from './testing/mails';
-import { actPermitted } from './testing/permitted';
+import { actPermitted, removal } from './testing/permitted';
 import { friends, openWorld, scanFriends } from './testing/world';
 
 describe('cleaning up', () => {
@@ -18,19 +19,7 @@ describe('cleaning up', () => {
     const world = await openWorld();
     const ann = await world.someone();
     await scanFriends(ann, friends(3, 1));
-    const acts = [
-      {
-        id: randomUUID(),
-        kind: 'removal' as const,
-        facebook_id: '1',
-        job_id: 'job-1',
-        state: 'planned' as const,
-        seq: 1,
-        at: world.clock.now.toISOString(),
-        evidence: '',
-      },
-    ];
-    await ann.robot.robot.acts({ acts });
+    await ann.robot.robot.acts({ acts: [removal(world.clock.now, '1')] });
     await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
     await ann.robot.robot.logs({
       version: '7.0.4',
@@ -83,15 +72,8 @@ describe('cleaning up', () => {
     const world = await openWorld();
     const ann = await world.someone();
     await scanFriends(ann, friends(1, 1));
-    const act = {
-      id: randomUUID(),
-      kind: 'removal' as const,
-      facebook_id: '1',
-      job_id: 'job-1',
-      at: world.clock.now.toISOString(),
-      evidence: '',
-    };
-    await actPermitted(world.db, ann, [{ ...act, state: 'sent', seq: 2 }]);
+    const act = removal(world.clock.now, '1', { state: 'sent', seq: 2 });
+    await actPermitted(world.db, ann, [act]);
     await cleanUp(world.db, new Date(world.clock.now.getTime() + 8 * 86_400_000));
     expect((await ann.page.friends.list({})).friends[0]?.disabled_reason).toBe('removal_problem');
     await ann.robot.robot.acts({ acts: [{ ...act, state: 'confirmed', seq: 3 }] });
@@ -107,17 +89,17 @@ describe('the queue', () => {
   async function start(
     run: () => Promise<void>,
     storage = roomy,
-    { own, isDue }: { own?: Embedded; isDue?: Task['isDue'] } = {},
+    { own, more = [] }: { own?: Embedded; more?: Worked[] } = {},
   ) {
     const database = own ?? (await sharedDatabase());
-    const databaseUrl = backend === 'postgres' ? await newDatabaseUrl() : undefined;
+    const databaseUrl = 'url' in database ? database.url : undefined;
     // Half a year away: only what is asked for is run, whatever the hour.
     const month = ((new Date().getUTCMonth() + 6) % 12) + 1;
-    const tasks = [{ name: 'rare', cron: `0 0 1 ${month} *`, run, ...(isDue && { isDue }) }];
+    const rare = createTask('rare', { payload: nothing, schedule: `0 0 1 ${month} *` });
     const queue = await startQueue({
       database,
       databaseUrl,
-      tasks,
+      tasks: [{ task: rare, run }, ...more],
       log: createLog('silent'),
       metrics: createMetrics(),
       storage,
@@ -210,16 +192,14 @@ describe('the queue', () => {
     await ann.page.conversions.answer({ consent: 'granted', user_agent: 'Chrome' });
     await scanFriends(ann, friends(2, 1));
     const { conversions } = world.services.config;
-    const task = createTasks(world.db, () => world.clock.now, { conversions }).find(
-      ({ name }) => name === 'conversion_events',
-    );
-    if (!task) throw new Error('no such task');
+    const run = createTasks(world.db, () => world.clock.now, { conversions }).conversion_events;
+    if (!run) throw new Error('no such task');
     service.answers(() => {
       service.answers(() => undefined);
       world.clock.now = new Date(world.clock.now.getTime() + 11_000);
       return { status: 503, body: {} };
     });
-    const queue = await start(task.run);
+    const queue = await start(() => run({}));
     await queue.runNow('rare');
     expect(service.asked).toHaveLength(2);
     expect(service.events().map(({ event_name }) => event_name)).toEqual(['FriendSync']);
@@ -231,24 +211,42 @@ describe('the queue', () => {
     const world = await openWorld({ mail: server.config });
     await world.db.query('delete from email_confirmations');
     const outside = { mail: server.config, publicUrl: world.publicUrl };
-    const task = createTasks(world.db, () => world.clock.now, outside).find(
-      ({ name }) => name === 'confirmation_mails',
+    const { confirmation_mail: sendOne, confirmation_mails: sendAll } = createTasks(
+      world.db,
+      () => world.clock.now,
+      outside,
     );
     let failures = 0;
-    const run = () =>
-      task?.run().catch((error: unknown) => {
-        failures += 1;
-        server.state.failsWith = 0;
-        world.clock.now = new Date(world.clock.now.getTime() + 60_000);
-        throw error;
-      }) ?? Promise.reject(new Error('no such task'));
-    server.state.failsWith = 451;
-    await start(run, roomy, { isDue: task?.isDue });
-    const ann = await world.someone();
+    const task = tasks.confirmation_mail;
+    const queue = await start(
+      () => sendAll?.({}) ?? Promise.reject(new Error('no such task')),
+      roomy,
+      {
+        more: [
+          {
+            task,
+            run: (payload) =>
+              sendOne?.(payload).catch((error: unknown) => {
+                failures += 1;
+                throw error;
+              }) ?? Promise.reject(new Error('no such task')),
+          },
+        ],
+      },
+    );
+    const [ann, bob] = [await world.someone(), await world.someone()];
     await askForMail(world, ann);
-    await expect
-      .poll(() => server.received.map(({ recipients }) => recipients))
-      .toEqual([[ann.email]]);
+    await expect.poll(() => server.received.length).toBe(1);
+
+    server.state.failsWith = 451;
+    await askForMail(world, bob);
+    await expect.poll(() => failures).toBe(1);
+    server.state.failsWith = 0;
+    await queue.runNow('rare');
+    expect(server.received).toHaveLength(1);
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    await queue.runNow('rare');
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([[ann.email], [bob.email]]);
     expect(failures).toBe(1);
   });
 
@@ -264,9 +262,11 @@ describe('the queue', () => {
         return shared.withAdvisoryLock(work, seconds);
       },
     };
-    const tasks = createTasks(db, now).filter(({ name }) => name !== 'clean_up');
-    for (const { run } of tasks) await run();
-    expect(tasks.map(({ name }) => name)).toEqual([
+    const { clean_up, ...handlers } = createTasks(db, now);
+    expect(clean_up).toBeDefined();
+    const run = Object.entries(handlers).filter(([, handler]) => handler);
+    for (const [, handler] of run) await handler?.({} as never);
+    expect(run.map(([name]) => name)).toEqual([
       'daily_snapshots',
       'forget_rates',
       'forget_noise',

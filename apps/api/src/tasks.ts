@@ -11,7 +11,7 @@ import type { MailConfig } from './outside/mail';
 import type { Database } from './platform/database/db';
 import { forgetKeys } from './platform/http/idempotency';
 import { forgetRates } from './platform/http/rate-limit';
-import type { Task } from './platform/queue';
+import type { TaskHandlers } from './platform/queue/tasks';
 import { rotateKeys } from './platform/rpc/keys';
 import { deleteExpiredNonces } from './platform/rpc/replay-guard';
 
@@ -25,57 +25,29 @@ interface Outside {
   publicUrl?: string | undefined;
 }
 
-/** The background tasks of every installation. Each may run twice, or be killed and run again. */
+/** The handlers of the background tasks. */
 export function createTasks(
   db: Database,
   now: () => Date,
   { helpDesk: desk, conversions: advertising, mail, publicUrl = '' }: Outside = {},
-): Task[] {
-  return [
-    // Hourly, because it is midnight in some time zone each hour. The day's last snapshot is the one that stays.
-    { name: 'daily_snapshots', cron: '7 * * * *', run: () => snapshotAll(db, now()) },
-    { name: 'clean_up', cron: '23 3 * * *', run: () => cleanUp(db, now()) },
-    { name: 'forget_rates', cron: '*/10 * * * *', run: () => forgetRates(db, now()) },
-    { name: 'forget_noise', cron: '*/5 * * * *', run: () => deleteExpiredNonces(db, now()) },
-    {
-      name: 'rotate_rpc_keys',
-      cron: '13 2 * * *',
-      run: async () => void (await rotateKeys(db, now())),
-    },
+): TaskHandlers {
+  const letters = mail && { mail, publicUrl };
+  return {
+    daily_snapshots: () => snapshotAll(db, now()),
+    clean_up: () => cleanUp(db, now()),
+    forget_rates: () => forgetRates(db, now()),
+    forget_noise: () => deleteExpiredNonces(db, now()),
+    rotate_rpc_keys: async () => void (await rotateKeys(db, now())),
     // Without a help desk the users' requests stay in the database.
-    ...(desk
-      ? [
-          {
-            name: 'support_messages',
-            cron: '* * * * *',
-            run: async () => void (await support.deliver(db, desk, now)),
-          },
-        ]
-      : []),
-    ...(advertising
-      ? [
-          {
-            name: 'conversion_events',
-            cron: '* * * * *',
-            run: async () => void (await conversions.deliver(db, advertising, now())),
-          },
-        ]
-      : []),
-    ...(mail
-      ? [
-          {
-            name: 'confirmation_mails',
-            cron: '* * * * *',
-            isDue: () => emails.isDue(db, now()),
-            run: async () => void (await emails.deliver(db, { mail, publicUrl }, now)),
-          },
-        ]
-      : []),
+    support_messages: desk && (async () => void (await support.deliver(db, desk, now))),
+    conversion_events:
+      advertising && (async () => void (await conversions.deliver(db, advertising, now()))),
+    confirmation_mail:
+      letters && (async (only) => void (await emails.deliver(db, letters, now, only))),
+    confirmation_mails: letters && (async () => void (await emails.deliver(db, letters, now))),
     // PostgreSQL has autovacuum.
-    ...(db.kind === 'pglite'
-      ? [{ name: 'vacuum', cron: '41 */6 * * *', run: () => vacuum(db) }]
-      : []),
-  ];
+    vacuum: db.kind === 'pglite' ? () => vacuum(db) : undefined,
+  };
 }
 
 export async function snapshotAll(db: Database, now: Date, pageSize = 200): Promise<void> {

@@ -7,13 +7,16 @@ import type { Database, Db } from '../platform/database/db';
 import { migrate } from '../platform/database/migrate';
 import { type Embedded, openPglite } from '../platform/database/pglite';
 import { openPostgres } from '../platform/database/postgres';
+import { prepareQueues } from '../platform/queue/queue';
 import { serverUrl } from './postgres-setup';
 
 export const backend = process.env['TEST_BACKEND'] === 'postgres' ? 'postgres' : 'pglite';
-const kept = globalThis as { winnowDatabase?: Promise<Database | Embedded> };
+
+type ServerDatabase = Database & { url: string };
+const kept = globalThis as { winnowDatabase?: Promise<ServerDatabase | Embedded> };
 
 /** The worker's database. All tests share it; each has users of its own. */
-export function sharedDatabase(): Promise<Database | Embedded> {
+export function sharedDatabase(): Promise<ServerDatabase | Embedded> {
   kept.winnowDatabase ??= backend === 'pglite' ? embedded() : newServerDatabase();
   return kept.winnowDatabase;
 }
@@ -25,13 +28,12 @@ function embedded(): Promise<Embedded> {
 }
 
 /** A new migrated database on the tests' server, with the api's options. The caller closes it. */
-export async function newServerDatabase(): Promise<Database> {
-  const database = openPostgres(await newDatabaseUrl(), {
-    connections: 20,
-    onLost: () => undefined,
-  });
+export async function newServerDatabase(): Promise<ServerDatabase> {
+  const databaseUrl = await newDatabaseUrl();
+  const database = openPostgres(databaseUrl, { connections: 20, onLost: () => undefined });
   await migrate(database);
-  return database;
+  await prepareQueues({ database, databaseUrl });
+  return { ...database, url: databaseUrl };
 }
 
 /** A new, empty database on the tests' server. */

@@ -1,9 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import type { contract } from '@winnow/sdk/contract';
 import type * as z from 'zod';
 import type { Db } from '../platform/database/db';
 import type { Someone } from './world';
 
 type Act = z.input<typeof contract.robot.acts.input>['acts'][number];
+
+type Removal = Extract<Act, { facebook_id: string }>;
+
+/** What a robot reports of a removal that it planned at that time; `more` changes it. */
+export function removal(at: Date, facebook_id: string, more: Partial<Removal> = {}): Removal {
+  return {
+    id: randomUUID(),
+    kind: 'removal',
+    facebook_id,
+    job_id: 'job-1',
+    state: 'planned',
+    seq: 1,
+    at: at.toISOString(),
+    evidence: '',
+    ...more,
+  };
+}
 
 /** Grants permits for the acts that were attempted, whatever the limits are. */
 export async function grantPermits(db: Db, userId: string, acts: readonly Act[]): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/database/migrate';
 import { openPglite } from '../platform/database/pglite';
+import { prepareQueues } from '../platform/queue/queue';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,6 +18,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   mkdirSync(join(folder, 'data'));
   const database = await openPglite(join(folder, 'data', 'pglite'));
   await migrate(database);
+  await prepareQueues({ database, databaseUrl: undefined });
   const copy = await database.dump();
   await database.close();
   writeFileSync(join(folder, 'template.tar'), Buffer.from(copy));

@@ -22,6 +22,7 @@ export const owners: Readonly<Record<string, string>> = {
   migrations: 'platform/database/migrate.ts',
   non_friends: 'modules/non-friends/',
   permits: 'modules/limits/',
+  'pgboss.job': 'platform/queue/',
   posts: 'modules/engagements/',
   problem_reports: 'modules/robot/',
   profile_bindings: 'modules/robot/',
@@ -40,10 +41,22 @@ export const owners: Readonly<Record<string, string>> = {
   users: 'modules/users/',
 };
 
-/** Columns of `users` that only one file may change: the user's plan and locks. */
+/** Columns of `users` that only one file may change: the user's plan with its dates, rights and locks. */
 const standing = {
   owner: 'modules/users/plan.ts',
-  columns: ['subscribed_plan', 'plan_type', 'subscription_status', 'is_locked', 'is_banned'],
+  columns: [
+    'subscribed_plan',
+    'plan_type',
+    'subscription_status',
+    'stripe_subscription_id',
+    'subscribed_from_at',
+    'subscription_ends_at',
+    'trial_ends_at',
+    'data_removal_at',
+    'is_admin',
+    'is_locked',
+    'is_banned',
+  ],
 };
 
 const name = `(\\S+)`;
@@ -67,7 +80,7 @@ export function foreignWrites(file: string, source: string): string[] {
   const found = new Map<string, string>();
   for (const pattern of writes)
     for (const match of text.matchAll(pattern)) {
-      const table = /^"?(\w+)"?(?=[\s;('"`,)]|$)/.exec(match[1] ?? '')?.[1];
+      const table = /^"?(\w+(?:\.\w+)?)"?(?=[\s;('"`,)]|$)/.exec(match[1] ?? '')?.[1];
       const owner = table === undefined ? undefined : owners[table.toLowerCase()];
       const place = at(match.index + match[0].search(/\S/));
       if (table === undefined) found.set(place, `${place}: writes a table that is named elsewhere`);

@@ -4,6 +4,7 @@ import { type MailConfig, MailRefused, sendMail } from '../../outside/mail';
 import type { Database, Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { GuestContext, UserContext } from '../../platform/http/implement';
+import { tasks } from '../../platform/queue/tasks';
 import { newToken, readToken } from '../../platform/tokens';
 import * as users from '../users/service';
 import { confirmationLetter, confirmationLink } from './letter';
@@ -42,7 +43,7 @@ export async function vouch(tx: Db, userId: string, email: string, now: Date): P
 
 /**
  * Enqueues a confirmation mail, unless the address is confirmed or a mail to it is waiting. False when a limit is
- * reached. A task sends the mail after this transaction.
+ * reached. A task sends the mail when this transaction is committed.
  */
 export async function ask(tx: Db, userId: string, now: Date): Promise<boolean> {
   await lockUser(tx, userId);
@@ -55,6 +56,7 @@ export async function ask(tx: Db, userId: string, now: Date): Promise<boolean> {
   const mail = { userId, id: randomUUID(), email, at: now.toISOString() };
   await sql.insertConfirmation(tx, mail);
   await sql.insertCount(tx, mail);
+  await tasks.confirmation_mail.enqueue(tx, { user_id: userId, id: mail.id });
   return true;
 }
 
@@ -112,23 +114,19 @@ export async function confirm(
   return outcome;
 }
 
-/** Whether a mail is due. */
-export function isDue(db: Db, now: Date): Promise<boolean> {
-  return sql.selectIsDue(db, now.toISOString(), ago(now, keptMs));
-}
-
 /**
- * Sends all due mails one by one and returns the number. Throws when the mail server accepts none now. A kill may send
+ * Sends all due mails one by one, or only one if it is due, and returns the number. Throws when the mail server accepts none now. A kill may send
  * a mail twice: both links work, and the first use ends both.
  */
 export async function deliver(
   db: Database,
   { mail, publicUrl }: { mail: MailConfig; publicUrl: string },
   now: () => Date,
+  only?: sql.Key,
 ): Promise<number> {
   for (let sent = 0; ;) {
     const oldest = ago(now(), keptMs);
-    const claimed = await sql.claimDue(db, { now: now().toISOString(), oldest });
+    const claimed = await sql.claimDue(db, { now: now().toISOString(), oldest, only });
     if (!claimed) return sent;
     const { token, hash } = newToken(claimed.user_id);
     // Stored before sending: the link must work when the mail arrives.

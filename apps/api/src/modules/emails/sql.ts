@@ -100,15 +100,6 @@ export async function insertConfirmation(
   );
 }
 
-/** Waiting mails whose address is still the user's and unconfirmed; $1 is now, $2 the oldest permitted request. */
-const dueFrom = `email_confirmations c join users u on u.id = c.user_id
-   where ${isWaiting} and c.next_attempt_at <= $1 and c.requested_at > $2
-     and lower(u.email) = lower(c.email) and u.email_verified_at is null`;
-
-export async function selectIsDue(db: Db, now: string, oldest: string): Promise<boolean> {
-  return (await db.query(`select 1 as one from ${dueFrom} limit 1`, [now, oldest])).length > 0;
-}
-
 export interface Claimed {
   user_id: string;
   id: string;
@@ -116,17 +107,20 @@ export interface Claimed {
 }
 
 /**
- * Claims the oldest due mail. The next attempt is scheduled at once, with exponential backoff, so a killed worker loses
+ * Claims the oldest due mail: waiting, and to an address that is still the user's and unconfirmed. The next attempt is scheduled at once, with exponential backoff, so a killed worker loses
  * none.
  */
 export async function claimDue(
   db: Db,
-  { now, oldest }: { now: string; oldest: string },
+  { now, oldest, only }: { now: string; oldest: string; only?: Key | undefined },
 ): Promise<Claimed | undefined> {
   const rows = await db.query<Claimed>(
     // MATERIALIZED: a nested-loop plan would re-run the subquery per row and claim another mail each time.
     `with oldest as materialized (
-       select c.user_id, c.id from ${dueFrom}
+       select c.user_id, c.id from email_confirmations c join users u on u.id = c.user_id
+        where ${isWaiting} and c.next_attempt_at <= $1 and c.requested_at > $2
+          and lower(u.email) = lower(c.email) and u.email_verified_at is null
+          and ($3::uuid is null or c.user_id = $3 and c.id = $4)
         order by c.requested_at, c.id limit 1 for update of c skip locked)
      update email_confirmations c
         set attempts = c.attempts + 1,
@@ -134,12 +128,12 @@ export async function claimDue(
        from oldest
       where c.user_id = oldest.user_id and c.id = oldest.id
      returning c.user_id, c.id, c.email`,
-    [now, oldest],
+    [now, oldest, only?.user_id ?? null, only?.id ?? null],
   );
   return rows[0];
 }
 
-type Key = Pick<Claimed, 'user_id' | 'id'>;
+export type Key = Pick<Claimed, 'user_id' | 'id'>;
 
 export async function addToken(
   db: Db,

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { Db } from '../database/db';
+
+/** The declaration of a background task. */
+export interface TaskEntry<Payload> {
+  /** Parsed by `enqueue` and again by the worker. Its values are JSON, and it transforms nothing. */
+  payload: z.ZodType<Payload, Payload>;
+  /** A cron expression in UTC. Such a task has an empty payload. */
+  schedule?: string;
+  /** After a failure. The delay doubles from one retry to the next. */
+  retry?: { limit: number; delaySeconds: number; maxDelaySeconds?: number };
+  /**
+   * Of the jobs with the same key at most one waits and one runs. An enqueue while one waits changes nothing; an
+   * enqueue while one runs makes it run again.
+   */
+  singleton?: (payload: Payload) => string;
+}
+
+/** What the worker needs of a task, whatever its payload is. */
+export type AnyTask = Pick<Task<unknown>, 'name' | 'schedule' | 'retry'> & {
+  payload: z.ZodType;
+  singleton?: (payload: never) => string;
+};
+
+export interface Task<Payload> extends TaskEntry<Payload> {
+  name: string;
+  /**
+   * Adds a job in the transaction of `db`: it runs after the commit, and never after a rollback. False when a job of
+   * the same singleton key waits, or one of the same idempotency key was enqueued within the last week.
+   */
+  enqueue: (db: Db, payload: Payload, options?: { idempotencyKey?: string }) => Promise<boolean>;
+}
+
+/** The tasks by name. The type of a payload comes from its schema. */
+export function taskTable<Payloads extends Record<string, unknown>>(entries: {
+  [Name in keyof Payloads]: TaskEntry<Payloads[Name]>;
+}): { [Name in keyof Payloads]: Task<Payloads[Name]> } {
+  const named = Object.entries(entries) as [string, TaskEntry<unknown>][];
+  return Object.fromEntries(named.map(([name, entry]) => [name, createTask(name, entry)])) as {
+    [Name in keyof Payloads]: Task<Payloads[Name]>;
+  };
+}
+
+export function createTask<Payload>(name: string, entry: TaskEntry<Payload>): Task<Payload> {
+  return {
+    ...entry,
+    name,
+    enqueue(db, payload, { idempotencyKey } = {}) {
+      const data = entry.payload.parse(payload);
+      return insert(db, {
+        name,
+        data: JSON.stringify(data),
+        singletonKey: entry.singleton?.(data) ?? null,
+        id: idempotencyKey === undefined ? null : idOf(name, idempotencyKey),
+      });
+    },
+  };
+}
+
+/** Without a payload: what a schedule enqueues. */
+export const nothing = z.strictObject({});
+
+/** A job's id is its primary key, so a key names one job on all instances. */
+function idOf(name: string, key: string): string {
+  return createHash('sha256').update(`${name} ${key}`).digest('hex').slice(0, 32);
+}
+
+interface NewJob {
+  name: string;
+  data: string;
+  singletonKey: string | null;
+  id: string | null;
+}
+
+/** pg-boss supports inserts by SQL: https://timgit.github.io/pg-boss/#/sql. Its own `send` needs a started instance. */
+const put = `insert into pgboss.job (id, name, data, singleton_key, keep_until, expire_seconds, deletion_seconds,
+    retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+  select coalesce($4::uuid, gen_random_uuid()), q.name, $2::jsonb, $3, now() + q.retention_seconds * interval '1 second',
+         q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy,
+         q.dead_letter, q.heartbeat_seconds
+    from pgboss.queue q where q.name = $1
+  on conflict do nothing
+  returning 1 as one`;
+
+/** FOR KEY SHARE: workers skip a locked job, so the waiting one starts after this transaction and sees its writes. */
+const waiting = `select 1 as one from pgboss.job
+   where name = $1 and singleton_key = $2 and state = 'created' for key share`;
+const known = 'select 1 as one from pgboss.job where name = $1 and id = $2';
+const queue = 'select 1 as one from pgboss.queue where name = $1';
+
+async function insert(db: Db, { name, data, singletonKey, id }: NewJob): Promise<boolean> {
+  return db.tx(async (tx) => {
+    const has = async (statement: string, ...values: string[]) =>
+      (await tx.query(statement, values)).length > 0;
+    // Again when the waiting job was taken between two statements.
+    for (;;) {
+      const added = await tx.query(put, [name, data, singletonKey, id]);
+      if (added.length > 0) return true;
+      if (id !== null && (await has(known, name, id))) return false;
+      if (singletonKey !== null && (await has(waiting, name, singletonKey))) return false;
+      if (!(await has(queue, name))) throw new Error(`there is no queue ${name}`);
+    }
+  });
+}

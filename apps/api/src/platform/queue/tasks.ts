@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { nothing, type Task, taskTable } from './task';
+
+/** Every background task. Api instances enqueue, workers run the handlers of `src/tasks.ts`. */
+export const tasks = taskTable({
+  // Hourly, because it is midnight in some time zone each hour. The day's last snapshot is the one that stays.
+  daily_snapshots: { payload: nothing, schedule: '7 * * * *' },
+  clean_up: { payload: nothing, schedule: '23 3 * * *' },
+  forget_rates: { payload: nothing, schedule: '*/10 * * * *' },
+  forget_noise: { payload: nothing, schedule: '*/5 * * * *' },
+  rotate_rpc_keys: { payload: nothing, schedule: '13 2 * * *' },
+  support_messages: { payload: nothing, schedule: '* * * * *' },
+  conversion_events: { payload: nothing, schedule: '* * * * *' },
+  confirmation_mail: { payload: z.strictObject({ user_id: z.uuid(), id: z.uuid() }) },
+  // The mails that `confirmation_mail` could not send.
+  confirmation_mails: { payload: nothing, schedule: '* * * * *' },
+  vacuum: { payload: nothing, schedule: '41 */6 * * *' },
+});
+
+type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type PayloadOf<Name extends TaskName> =
+  Tasks[Name] extends Task<infer Payload> ? Payload : never;
+
+/** What runs each task; undefined where an installation has no use for it. Each may run twice, or be killed and run again. */
+export type TaskHandlers = {
+  [Name in TaskName]: ((payload: PayloadOf<Name>) => Promise<void>) | undefined;
+};
