@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { operate, usage } from './modules/operator/service';
 import { backend, emptyFolder, ownDatabase } from './testing/database';
 import { run } from './testing/process';
+import { removal } from './testing/permitted';
 import { friends, openWorld, scanFriends } from './testing/world';
 
 describe('the operator', () => {
@@ -64,17 +64,7 @@ describe('the operator', () => {
   test('bans: nothing that was planned or permitted is left, and after the ban it can be chosen again', async () => {
     const { world, who, say } = await scene();
     await scanFriends(who, friends(3, 1));
-    const act = {
-      id: randomUUID(),
-      kind: 'removal' as const,
-      facebook_id: '1',
-      job_id: 'job-1',
-      state: 'planned' as const,
-      seq: 1,
-      at: world.clock.now.toISOString(),
-      evidence: '',
-    };
-    await who.robot.robot.acts({ acts: [act] });
+    await who.robot.robot.acts({ acts: [removal(world.clock.now, '1')] });
     await who.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
     const left = () =>
       world.db.query(

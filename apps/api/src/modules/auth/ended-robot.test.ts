@@ -3,6 +3,7 @@ import type { Act } from '@winnow/sdk/contract';
 import type { Client } from '@winnow/sdk/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findCaller, issueToken, readToken } from '../../platform/tokens';
+import { removal } from '../../testing/permitted';
 import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
 import { cleanUp } from '../../tasks';
 import { addActs } from '../robot/service';
@@ -32,16 +33,7 @@ const act = (
   state: Act['state'],
   job_id: string,
   id: string = randomUUID(),
-): Act => ({
-  id,
-  kind: 'removal',
-  facebook_id,
-  job_id,
-  state,
-  seq: (seq += 1),
-  at: world.clock.now.toISOString(),
-  evidence: 'x',
-});
+): Act => removal(world.clock.now, facebook_id, { id, job_id, state, seq: (seq += 1) });
 
 async function planned(robot: Client, job_id: string, ids: string[]): Promise<Act[]> {
   const acts = ids.map((id) => act(id, 'planned', job_id));

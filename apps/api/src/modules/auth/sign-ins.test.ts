@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { backend } from '../../testing/database';
 import { findCaller, issueToken } from '../../platform/tokens';
+import { removal } from '../../testing/permitted';
 import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
 import * as auth from './service';
 
@@ -30,17 +30,6 @@ async function elsewhere({ id }: Someone) {
   const { token } = (await reply.json()) as { token: string };
   return { token, page: world.client(token) };
 }
-
-const planned = (facebook_id: string) => ({
-  id: randomUUID(),
-  kind: 'removal' as const,
-  facebook_id,
-  job_id: 'job-1',
-  state: 'planned' as const,
-  seq: 0,
-  at: world.clock.now.toISOString(),
-  evidence: 'x',
-});
 
 const guest = () => ({
   ...world.services,
@@ -175,7 +164,7 @@ describe('a person ends their sign-ins (ASVS 7.5.2)', () => {
       const ann = await world.someone();
       await scanFriends(ann, friends(3, 1));
       await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
-      await ann.robot.robot.acts({ acts: [planned('1')] });
+      await ann.robot.robot.acts({ acts: [removal(world.clock.now, '1')] });
       const old = await elsewhere(ann);
       await old.page.auth.robot({});
       const { id = '' } = (await signIns(old)).find((one) => one.is_current) ?? {};

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../platform/tokens';
+import { removal } from '../../testing/permitted';
 import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
 
 let world: World;
@@ -15,18 +16,7 @@ async function removing(...ids: string[]) {
   const acts = new Map(ids.map((id) => [id, randomUUID()]));
   const tell = (id: string, state: 'planned' | 'sent' | 'confirmed', seq: number, by = who.robot) =>
     by.robot.acts({
-      acts: [
-        {
-          id: acts.get(id) ?? '',
-          kind: 'removal',
-          facebook_id: id,
-          job_id: 'job-1',
-          state,
-          seq,
-          at: world.clock.now.toISOString(),
-          evidence: 'x',
-        },
-      ],
+      acts: [removal(world.clock.now, id, { id: acts.get(id) ?? '', state, seq })],
     });
   for (const id of ids) await tell(id, 'planned', 0);
   return { who, tell };

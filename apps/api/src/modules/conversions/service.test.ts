@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startAdvertising } from '../../testing/advertising';
-import { actPermitted, grantPermits } from '../../testing/permitted';
+import { actPermitted, grantPermits, removal } from '../../testing/permitted';
 import {
   friends,
   openWorld,
@@ -37,17 +37,13 @@ async function agreeing(traits: Traits = {}) {
 const send = () => deliver(world.db, service.config, world.clock.now);
 const names = () => service.events().map(({ event_name }) => event_name);
 
-const act = (change: object) => ({
-  id: randomUUID(),
-  kind: 'removal' as const,
-  facebook_id: '1000',
-  job_id: 'job-1',
-  state: 'confirmed' as const,
-  seq: 3,
-  at: world.clock.now.toISOString(),
-  evidence: 'not_friends',
-  ...change,
-});
+const act = (change: object) =>
+  removal(world.clock.now, '1000', {
+    state: 'confirmed',
+    seq: 3,
+    evidence: 'not_friends',
+    ...change,
+  });
 
 describe('what is told', () => {
   test('a friend sync, in the form of the second specification (A-456, A-459, B-487, B-488, B-489, B-492)', async () => {

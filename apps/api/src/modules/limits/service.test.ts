@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { removal } from '../../testing/permitted';
 import {
   basic,
   engagement,
@@ -37,18 +38,7 @@ const act = (
   id: string = randomUUID(),
 ) =>
   who.robot.robot.acts({
-    acts: [
-      {
-        id,
-        kind: 'removal',
-        facebook_id,
-        job_id: 'job-1',
-        state,
-        seq: (seq += 1),
-        at: world.clock.now.toISOString(),
-        evidence,
-      },
-    ],
+    acts: [removal(world.clock.now, facebook_id, { id, state, seq: (seq += 1), evidence })],
   });
 
 async function withFriends(count: number, traits: Parameters<World['someone']>[0] = {}) {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Db } from '../../platform/database/db';
+import { removal } from '../../testing/permitted';
 import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
 import { expireActs } from './service';
 
@@ -21,17 +21,7 @@ function lostBefore(real: Db, n: number) {
 async function withForgotten(world: World) {
   const one = await world.someone();
   await scanFriends(one, friends(1, 1));
-  const act = {
-    id: randomUUID(),
-    kind: 'removal' as const,
-    facebook_id: '1',
-    job_id: 'job-1',
-    state: 'planned' as const,
-    seq: 1,
-    at: world.clock.now.toISOString(),
-    evidence: '',
-  };
-  await one.robot.robot.acts({ acts: [act] });
+  await one.robot.robot.acts({ acts: [removal(world.clock.now, '1')] });
   return one;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { cleanUp } from '../../tasks';
 import { backend, waitingForLocks } from '../../testing/database';
-import { grantPermits } from '../../testing/permitted';
+import { grantPermits, removal } from '../../testing/permitted';
 import {
   basic,
   engagement,
@@ -107,16 +107,7 @@ describe.runIf(backend === 'postgres')('a call that waited for another of the pe
   test('counts what a robot did to the day of the zone that is set by then', async () => {
     const ann = await world.someone({ plan: basic });
     await scanFriends(ann, friends(2, 1));
-    const act = {
-      id: randomUUID(),
-      kind: 'removal' as const,
-      facebook_id: '1',
-      job_id: 'job-1',
-      state: 'confirmed' as const,
-      seq: 1,
-      at: world.clock.now.toISOString(),
-      evidence: 'not_friends',
-    };
+    const act = removal(world.clock.now, '1', { state: 'confirmed', evidence: 'not_friends' });
     await grantPermits(world.db, ann.id, [act]);
     await askedMeanwhile(ann, moves(ann), () => ann.robot.robot.acts({ acts: [act] }));
     expect(await world.db.query('select day from permits where user_id = $1', [ann.id])).toEqual([

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { contract } from '@winnow/sdk/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { operate } from '../operator/service';
+import { removal } from '../../testing/permitted';
 import {
   basic,
   friends,
@@ -26,16 +26,8 @@ async function withFriends(count: number, traits: Traits = {}): Promise<Someone>
   return who;
 }
 
-const confirmed = (facebook_id: string, job_id = 'job-1', evidence = 'not_friends') => ({
-  id: randomUUID(),
-  kind: 'removal' as const,
-  facebook_id,
-  job_id,
-  state: 'confirmed' as const,
-  seq: 3,
-  at: world.clock.now.toISOString(),
-  evidence,
-});
+const confirmed = (facebook_id: string, job_id = 'job-1', evidence = 'not_friends') =>
+  removal(world.clock.now, facebook_id, { job_id, state: 'confirmed', seq: 3, evidence });
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
 const tell = (who: Someone, ...acts: Act[]) => who.robot.robot.acts({ acts });
