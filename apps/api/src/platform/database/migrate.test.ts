@@ -1,12 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backend, emptyFolder, newDatabaseUrl, waitingForLocks } from '../../testing/database';
-import { migrate } from './migrate';
+import { migrate, migrationsFolder } from './migrate';
 import { openPostgres } from './postgres';
 
 const tables = `create table a (n int); insert into a values (0);
   create table b (n int); insert into b values (0)`;
+
+/** Longer than a migration waits before the server looks for a deadlock: then the other one would be its victim. */
+const slow = 'select pg_sleep(1.2)';
 
 function folderOf(...scripts: string[]): string {
   const folder = emptyFolder();
@@ -46,22 +49,46 @@ describe.runIf(backend === 'postgres')('a migration on PostgreSQL', () => {
     await expect(migrate(db, altering)).resolves.toEqual(['0002_step.sql']);
   });
 
-  test('is tried again after a deadlock, of which nothing was kept', async () => {
+  test('begins again rather than end a transaction of the api by a deadlock', async () => {
     const db = await open();
     await migrate(db, folderOf(tables));
     const both = folderOf(tables, 'update a set n = n + 1; update b set n = n + 1');
     let migrated: Promise<string[]> | undefined;
+    let attempts = 0;
     await db.tx(async (inside) => {
+      attempts += 1;
       await inside.query('update b set n = n + 10');
       migrated ??= migrate(db, both);
-      // It has `a` and waits for `b`. The server looks for deadlocks after a second, and ends whoever has waited so
-      // long.
+      // It has `a` and waits for `b`.
       await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toHaveLength(1);
+      await inside.query(slow);
       await inside.query('update a set n = n + 10');
     });
     await expect(migrated).resolves.toEqual(['0002_step.sql']);
     await expect(db.query('select a.n as a, b.n as b from a, b')).resolves.toEqual([
       { a: 11, b: 11 },
     ]);
+    expect(attempts).toBe(1);
+  });
+
+  test('takes the locks of 0022 beside a scan that is completed, in whatever order', async () => {
+    const db = await open();
+    const before = emptyFolder();
+    mkdirSync(before);
+    for (const name of readdirSync(migrationsFolder))
+      if (name < '0022') copyFileSync(join(migrationsFolder, name), join(before, name));
+    await migrate(db, before);
+    let migrated: Promise<string[]> | undefined;
+    let attempts = 0;
+    await db.tx(async (inside) => {
+      attempts += 1;
+      await inside.query('lock table coverage in row exclusive mode');
+      migrated ??= migrate(db);
+      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toHaveLength(1);
+      await inside.query(slow);
+      await inside.query('select count(*) from posts');
+    });
+    expect((await migrated)?.[0]).toBe('0022_reading_began.sql');
+    expect(attempts).toBe(1);
   });
 });

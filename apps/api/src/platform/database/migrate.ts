@@ -14,11 +14,34 @@ interface Migration {
 export const migrationsFolder = findUpwards('migrations');
 
 /**
- * A statement of a migration may take any time. Its wait for a lock may take as long as a statement of the api, because
- * all later statements on that table wait behind it.
+ * A migration that waits for a lock holds others, and all later statements on that table wait behind it. So it gives all
+ * of them back after half a second and begins again. That is less than the second after which the server looks for a
+ * deadlock, so a transaction of the api that waits for the migration never ends as the victim of one.
  */
-const lockTimeout = `select set_config('lock_timeout', current_setting('statement_timeout'), true);
-  set local statement_timeout = 0;`;
+const lockMs = 500;
+
+/** A statement of a migration may take any time. All its waits for locks may take as long as a statement of the api. */
+async function applyWithLockRetries(db: Database, text: string): Promise<void> {
+  const [limit] = await db.query<{ ms: number }>(
+    `select setting::int as ms from pg_settings where name = 'statement_timeout'`,
+  );
+  const longestMs = limit?.ms || Infinity;
+  const script = `begin;
+    set local lock_timeout = ${Math.min(lockMs, longestMs)};
+    set local statement_timeout = 0;
+    ${text}
+    commit;`;
+  for (let waited = lockMs; ; waited += lockMs)
+    try {
+      await db.script(script);
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || waited >= longestMs) throw error;
+    }
+}
+
+const isLockTimeout = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
 
 /** The database's schema does not match this program. */
 export class SchemaError extends Error {
@@ -43,8 +66,10 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     const missing = known.slice(applied.length);
     for (const { name, text, checksum } of missing)
       // One script is one transaction: the migration's statements and the row that records it.
-      await db.script(`begin;\n${lockTimeout}\n${text}\n;insert into migrations (name, checksum)
-        values ('${name}', '${checksum}');\ncommit;`);
+      await applyWithLockRetries(
+        db,
+        `${text}\n;insert into migrations (name, checksum) values ('${name}', '${checksum}');`,
+      );
     return missing.map(({ name }) => name);
   });
 }
