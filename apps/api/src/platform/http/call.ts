@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../database/db';
+import { noteOnce } from '../rpc/replay-guard';
 import { requireKept } from '../sign-ins';
-import { type Caller, findCaller } from '../tokens';
+import { type Caller, findCaller, sha256 } from '../tokens';
 import { checkAccess } from './access';
 import { browserKind } from './browser-kind';
 import { isConnectionLoss, storageFull } from './errors';
 import { onlyOnce, readKey } from './idempotency';
-import type { GuestContext, Redirect, Services, Signed, UserContext } from './implement';
+import type { GuestContext, Once, Redirect, Services, Signed, UserContext } from './implement';
 import { isRead, readBody, readInput } from './input';
 import type { createConcurrencyLimit } from './concurrency-limit';
 
@@ -79,23 +80,17 @@ export async function answer(
   if (caller) checkAccess(entry, caller);
 
   const run = typeof handler === 'function' ? handler : handler.run;
-  /** What cannot be checked is not signed. A stranger's bytes may cause it, so it is no failure of ours. */
-  const isSigned = (verify: () => boolean) => {
-    try {
-      return verify();
-    } catch (error) {
-      services.log.warn({ err: error, route: entry.route }, 'a signature could not be checked');
-      return false;
-    }
-  };
+  let signature: boolean | Once = true;
   const body = isRead(entry)
     ? ''
     : await readBody(request, entry, (bytes) => {
         if (typeof handler === 'function') return;
-        const sent = { bytes, headers: request.headers };
-        if (!isSigned(() => handler.verify({ config, now }, sent)))
-          throw new ApiError('signature_invalid');
+        signature = verified(services, call, () =>
+          handler.verify({ config, now }, { bytes, headers: request.headers }),
+        );
+        if (!signature) throw new ApiError('signature_invalid');
       });
+  await requireFirst(services.db, signature, now);
   const { data: input, unknown } = readInput(entry, request, call.path, body);
   if (unknown.length > 0)
     services.log.warn({ route: entry.route, unknown }, 'fields of a newer robot were left out');
@@ -136,6 +131,22 @@ export async function answer(
   return new Response(text, {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
+}
+
+/** What cannot be checked is not signed. A stranger's bytes may cause it, so it is no failure of ours. */
+function verified({ log }: Services, { entry }: Call, verify: () => boolean | Once) {
+  try {
+    return verify();
+  } catch (error) {
+    log.warn({ err: error, route: entry.route }, 'a signature could not be checked');
+    return false;
+  }
+}
+
+async function requireFirst(db: Db, signature: boolean | Once, now: Date): Promise<void> {
+  if (typeof signature === 'boolean') return;
+  const nonce = sha256(signature.once).subarray(0, 16);
+  if (!(await noteOnce(db, nonce, now))) throw new ApiError('signature_invalid');
 }
 
 async function authenticate(

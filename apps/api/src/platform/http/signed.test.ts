@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { contract, endpoint, type Endpoint } from '@winnow/sdk/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { codeOf } from '../../testing/calls';
 import { openWorld } from '../../testing/world';
 import type { Handler } from './implement';
+import { timestamped } from './signature';
 
 const webhook = endpoint({
   route: 'POST /webhook',
@@ -26,7 +27,10 @@ const isSigned: Handler<typeof webhook>['verify'] = (_context, { bytes, headers 
   return given.length === 32 && timingSafeEqual(given, sign(bytes));
 };
 
-async function open(changes: Parameters<typeof openWorld>[0] = {}, verify = isSigned) {
+async function open(
+  changes: Parameters<typeof openWorld>[0] = {},
+  verify: Handler<typeof webhook>['verify'] = isSigned,
+) {
   const taken: unknown[] = [];
   const handler: Handler<typeof webhook> = {
     verify,
@@ -110,6 +114,66 @@ test('webhooks take nothing from what their address may try to sign in', async (
       body: '{"token":"a"}',
     });
   expect([(await signIn()).status, (await signIn()).status]).toEqual([401, 429]);
+});
+
+describe('a webhook whose signature has a time', () => {
+  const verify = timestamped('x-signature', () => 'whsec');
+  const now = Date.parse('2026-03-10T12:00:00Z') / 1000;
+  const mac = (time: number | string, body: string, secret = 'whsec') =>
+    createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  const header = (time: number, body: string) => `t=${time},v1=${mac(time, body)}`;
+  /** A body of its own for each test: they share the database that remembers signatures. */
+  const newBody = () => JSON.stringify({ id: randomUUID() });
+
+  test('is taken once, at whichever instance; a redelivery is signed anew', async () => {
+    const [one, two] = [await open({}, verify), await open({}, verify)];
+    const body = newBody();
+    const copies = Array.from({ length: 10 }, (_, at) =>
+      (at % 2 ? one : two).send(body, header(now, body)),
+    );
+    const statuses = (await Promise.all(copies)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array<number>(9).fill(400)]);
+    const again = await one.send(body, header(now + 1, body));
+    expect(again.status).toBe(200);
+    expect([...one.taken, ...two.taken]).toHaveLength(2);
+  });
+
+  test('is taken for five minutes, and with one of two signatures while a secret is rotated', async () => {
+    const { taken, send } = await open({}, verify);
+    const body = newBody();
+    const rotated = `t=${now},v1=${mac(now, body, 'former')},v1=${mac(now, body)}`;
+    for (const sent of [header(now - 300, body), header(now + 300, body), rotated])
+      expect((await send(body, sent)).status).toBe(200);
+    expect(taken).toHaveLength(3);
+  });
+
+  test.each<[string, (body: string) => string]>([
+    ['another secret', (body) => `t=${now},v1=${mac(now, body, 'guess')}`],
+    ['other bytes', (body) => header(now, `${body} `)],
+    ['a stale time', (body) => header(now - 301, body)],
+    ['a time to come', (body) => header(now + 301, body)],
+    ['another time than the signed one', (body) => `t=${now + 1},v1=${mac(now, body)}`],
+    ['a time that is none', (body) => `t=soon,v1=${mac('soon', body)}`],
+    ['no time', (body) => `v1=${mac(now, body)}`],
+    ['no signature of this version', (body) => `t=${now},v0=${mac(now, body)}`],
+    ['a cut signature', (body) => header(now, body).slice(0, -2)],
+  ])('is refused with %s, and has no effect', async (_title, sign) => {
+    const { taken, send } = await open({}, verify);
+    const body = newBody();
+    const reply = await send(body, sign(body));
+    expect([reply.status, await codeOf(reply)]).toEqual([400, 'signature_invalid']);
+    expect(taken).toEqual([]);
+  });
+
+  test('is refused where no secret is configured', async () => {
+    const { taken, send } = await open(
+      {},
+      timestamped('x-signature', () => undefined),
+    );
+    const body = newBody();
+    expect((await send(body, `t=${now},v1=${mac(now, body, 'undefined')}`)).status).toBe(400);
+    expect(taken).toEqual([]);
+  });
 });
 
 const run = () => Promise.resolve({ received: true });

@@ -15,6 +15,11 @@ const note = prepared(
 
 const isNoted = prepared('is_rpc_noise', 'select 1 from rpc_noise where noise = $1');
 
+/** False when this was noted within the last eleven minutes, by any instance. */
+export async function noteOnce(db: Db, nonce: Uint8Array, now: Date): Promise<boolean> {
+  return (await db.query(note, [nonce, now.toISOString()])).length > 0;
+}
+
 /** The maximum of nonces that an instance keeps in memory, at about 100 bytes each. */
 const mostUnstored = 100_000;
 
@@ -55,13 +60,10 @@ export function createReplayGuard(db: Db) {
     const nonce = nonceBytes(noise);
     forget(now);
     if (unstored.has(Buffer.from(nonce).toString('base64'))) throw new ApiError('rpc_replayed');
-    const isFirst = await db.query(note, [nonce, moment.toISOString()]).then(
-      (rows) => rows.length > 0,
-      (error: unknown) => {
-        if (!isDiskFull(error) || method !== 'GET' || unstored.size >= mostUnstored) throw error;
-        return keepInMemory(nonce, now);
-      },
-    );
+    const isFirst = await noteOnce(db, nonce, moment).catch((error: unknown) => {
+      if (!isDiskFull(error) || method !== 'GET' || unstored.size >= mostUnstored) throw error;
+      return keepInMemory(nonce, now);
+    });
     if (!isFirst) throw new ApiError('rpc_replayed');
   };
 }
