@@ -50,8 +50,10 @@ describe('a button of one kind of reaction', () => {
 
 describe('buttons of which each is tried', () => {
   const wanted = names(['View {n} replies']);
-  const ask = (hasBrought = false) =>
-    press({ ...base, do: 'press', choose: 'untried', hasBrought, names: wanted }, 0).outcome;
+  const ask = (hasBrought = false, isUnheard = false) => {
+    const last = { hasBrought, isUnheard };
+    return press({ ...base, do: 'press', choose: 'untried', ...last, names: wanted }, 0).outcome;
+  };
 
   test('one that stays where it is hides none after it, and is told', () => {
     show(`${button('one', 'View 2 replies')}${button('two', 'View 3 replies')}`);
@@ -67,6 +69,23 @@ describe('buttons of which each is tried', () => {
 
     expect([ask(), ask(true), ask(false)]).toEqual(['pressed', 'pressed', 'tried']);
     expect(pressed).toEqual(['pages', 'pages']);
+  });
+
+  test('one to which the page did not react is pressed once more, after the others', () => {
+    show(`${button('one', 'View 2 replies')}${button('two', 'View 3 replies')}`);
+
+    const outcomes = [ask(), ask(false, true), ask(), ask(false, true)];
+
+    expect(outcomes).toEqual(['pressed', 'pressed', 'pressed', 'tried']);
+    expect(pressed).toEqual(['one', 'two', 'one']);
+  });
+
+  test('one that brought something may fail to react again', () => {
+    show(button('pages', 'View 9 replies'));
+
+    const outcomes = [ask(), ask(false, true), ask(true), ask(false, true), ask(false, true)];
+
+    expect(outcomes).toEqual(['pressed', 'pressed', 'pressed', 'pressed', 'tried']);
   });
 });
 

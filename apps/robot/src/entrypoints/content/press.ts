@@ -31,7 +31,7 @@ export function press(
   if (within === 'opened' && targets.length === 0) keepList(speaking);
   if (targets.length === 0) return { outcome: 'missing', token: 0, seq };
   if (targets.length > 1 && choose === 'only') return { outcome: 'ambiguous', token: 0, seq };
-  const target = choose === 'untried' ? untried(targets, asked.hasBrought) : targets[0];
+  const target = choose === 'untried' ? untried(targets, asked) : targets[0];
   if (target === undefined || (choose === 'first' && isSelected(target)))
     return { outcome: 'tried', token: 0, seq };
   if (dry) return { outcome: 'pressable', token: 0, seq };
@@ -48,16 +48,29 @@ export function press(
 /** Pressed elements that have not brought anything yet. */
 const tried = new WeakSet<Element>();
 let lastTried: Element | null = null;
+/** Those of them to which the page did not react. Each is pressed a second time, and not more often. */
+const unheard = new WeakSet<Element>();
+const repeated = new WeakSet<Element>();
+
+type LastPress = Pick<Press, 'hasBrought' | 'isUnheard'>;
 
 /** A button that brings nothing stays in the page. Without this record it would be chosen again,
  *  before the buttons after it. */
-function untried(targets: readonly Element[], hasBrought = false): Element | undefined {
-  if (hasBrought && lastTried !== null) tried.delete(lastTried);
-  const target = targets.find((element) => !tried.has(element));
+function untried(targets: readonly Element[], last: LastPress): Element | undefined {
+  if (lastTried !== null) judge(lastTried, last);
+  const target =
+    targets.find((element) => !tried.has(element)) ??
+    targets.find((element) => unheard.has(element));
   if (target === undefined) return undefined;
+  if (unheard.delete(target)) repeated.add(target);
   tried.add(target);
   lastTried = target;
   return target;
+}
+
+function judge(button: Element, { hasBrought, isUnheard }: LastPress): void {
+  if (hasBrought) for (const set of [tried, unheard, repeated]) set.delete(button);
+  else if (isUnheard && !repeated.has(button)) unheard.add(button);
 }
 
 /** Used where the page does not state the selection: a worker that was killed since may have pressed the tab. */

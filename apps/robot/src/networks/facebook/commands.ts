@@ -57,6 +57,8 @@ export interface Press {
   choose: 'only' | 'untried' | 'first';
   /** With `untried`: the last press brought something, so its button may be pressed again. */
   hasBrought?: boolean;
+  /** With `untried`: the page did not react to the last press. Its button may be pressed once more, after the others. */
+  isUnheard?: boolean;
   /** Nothing is pressed while one of these sentences is visible: a block may have appeared since the last look. */
   stops: string[];
   /** Only outside of comments. */

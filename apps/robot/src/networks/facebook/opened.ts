@@ -4,6 +4,10 @@ import type { Failure } from './parse/wire/answers';
 import type { Payload } from './parse/wire/payload';
 import type { ActiveTime } from './active-time';
 
+/** How long a page may take to load. A button drawn before the page's script runs does not react. But some pages never
+ *  load completely, and after this time their buttons are pressed all the same. */
+export const LOADING_MS = 6_000;
+
 /** A document and everything that it has received since it was opened. For small pages. */
 export class Opened {
   readonly loaded: LoadedPage;

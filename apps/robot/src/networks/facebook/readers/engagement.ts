@@ -3,14 +3,14 @@ import { NetworkError } from '../../network';
 import { afterCount, counting, names, total } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { labelPacks, packFor } from '../labels/packs';
-import { isQuiet, Opened } from '../opened';
+import { isQuiet, LOADING_MS, Opened } from '../opened';
 import { commentPages, reactorPages, sharePages, type ListParser } from '../parse/lists';
 import { within } from '../parse/links';
 import { statedOf } from '../parse/stories';
 import { normalized } from '../parse/text';
 import type { LoadedPage } from '../loaded-page';
 import { updatePostHint } from './post-hint';
-import { type Advanced, PagedReading, type PagedList } from './paged';
+import { type Advanced, PagedReading, type PagedList, type Pressing } from './paged';
 
 type Kind = 'reactors' | 'comments' | 'shares';
 
@@ -169,8 +169,7 @@ export class EngagementReader {
       OPEN_MS,
       () => ({}),
       async ({ facts }) => {
-        // A button drawn before the page's script runs does not react.
-        const isPatient = page.activeTime.now() - began < OPEN_MS / 2;
+        const isPatient = page.activeTime.now() - began < LOADING_MS;
         if (facts.ready !== 'complete' && isPatient) return null;
         for (const opener of openers(kind, packFor(facts.language))) {
           const { own, ...what } = { own: undefined, ...opener };
@@ -219,7 +218,7 @@ export class EngagementReader {
         return parsers.comments(root, origin);
       },
       scroll: { where: 'window', to: 'end' },
-      advance: (document, { hasBrought }) => this.#moreComments(document, hasBrought),
+      advance: (document, state) => this.#moreComments(document, state),
     };
   }
 
@@ -251,7 +250,7 @@ export class EngagementReader {
   }
 
   /** More comments come first, because their replies arrive with them. */
-  async #moreComments(document: string, hasBrought: boolean): Promise<Advanced> {
+  async #moreComments(document: string, { hasBrought, isUnheard }: Pressing): Promise<Advanced> {
     const { facts } = await this.#loaded.look(document, { after: Number.MAX_SAFE_INTEGER });
     const pack = packFor(facts.language);
     let isTried = false;
@@ -263,6 +262,7 @@ export class EngagementReader {
         mentions: [],
         choose: 'untried' as const,
         hasBrought,
+        isUnheard,
       };
       const { outcome } = await this.#loaded.press(document, press);
       if (outcome === 'pressed') return 'more';

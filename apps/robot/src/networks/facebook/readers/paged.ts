@@ -1,4 +1,5 @@
 import { NetworkError, type PullResult, type Cursor } from '../../network';
+import { LOADING_MS } from '../opened';
 import { hidden } from '../hidden-page';
 import type { ListPage } from '../parse/lists';
 import type { Payload } from '../parse/wire/payload';
@@ -16,15 +17,24 @@ const MOST_TRIES = 2;
  *  nothing: no button · in_vain: only buttons that brought nothing before · later: not before the list has ended. */
 export type Advanced = 'more' | 'another' | 'nothing' | 'in_vain' | 'later';
 
+/** What is known when a list is to press for more. */
+export interface Pressing {
+  /** The list states its end. */
+  isEnded: boolean;
+  /** The last press brought something. */
+  hasBrought: boolean;
+  /** The page did not react to the last press. */
+  isUnheard: boolean;
+}
+
 export interface PagedList<Item> {
   /** Part of the cursor: which list this is. */
   kind: string;
   parse(root: unknown): ListPage<Item>[];
   /** The scroll that continues this list. It is part of each look. */
   scroll: LookOptions['scroll'];
-  /** Presses a button that brings more. isEnded: the list states its end; hasBrought: the
-   *  last press brought something. */
-  advance?(document: string, state: { isEnded: boolean; hasBrought: boolean }): Promise<Advanced>;
+  /** Presses a button that brings more. */
+  advance?(document: string, state: Pressing): Promise<Advanced>;
   /** Additional state in the cursor, for a worker that has to start again. */
   kept?(): { [key: string]: string };
   /** The number that the page states. A shorter list is checked further, even without another sign of more. */
@@ -58,6 +68,9 @@ export class PagedReading<Item> {
   #pressedAt = 0;
   /** How many presses brought nothing. */
   #vain = 0;
+  /** The last press, until the page reacts to it. */
+  #unheard: { seq: number; isEarly: boolean } | null = null;
+  readonly #began: number;
   /** The last failure since the last batch with entries. */
   #failed: number | null = null;
   /** A received record contained the list itself. */
@@ -67,6 +80,7 @@ export class PagedReading<Item> {
     this.loaded = loaded;
     this.#list = list;
     this.document = document;
+    this.#began = loaded.activeTime.now();
     this.#since = list.since ?? 0;
     this.#seq = this.#since;
   }
@@ -110,6 +124,7 @@ export class PagedReading<Item> {
     reading.#tries = Number(from['tries'] ?? 0);
     reading.#pressedAt = Number(from['pressed'] ?? 0);
     reading.#vain = Number(from['vain'] ?? 0);
+    if (from['unheard'] === true) reading.#unheard = { seq: until, isEarly: false };
     return reading;
   }
 
@@ -130,10 +145,12 @@ export class PagedReading<Item> {
       // The buttons that brought nothing may hide people.
       if (isEnd && advanced === 'in_vain') return this.#stuck();
       const now = activeTime.now();
-      if (!isQuiet || view.facts.ready !== 'complete') still = now;
+      const isLoaded = view.facts.ready === 'complete';
+      if (!isQuiet || !isLoaded) still = now;
       if (advanced === 'more' && now - still > PRESSED_MS) return this.#inVain();
-      if (advanced === null && isQuiet) {
-        advanced = await this.#advance(isEnd);
+      const mayPress = isLoaded || now - this.#began > LOADING_MS;
+      if (advanced === null && isQuiet && mayPress) {
+        advanced = await this.#advance(isEnd, !isLoaded);
         if (advanced !== null) {
           still = activeTime.now();
           continue;
@@ -152,12 +169,14 @@ export class PagedReading<Item> {
   }
 
   /** Null: ask again. */
-  async #advance(isEnded: boolean): Promise<Advanced | null> {
+  async #advance(isEnded: boolean, isEarly: boolean): Promise<Advanced | null> {
     if (this.#vain >= MOST_VAIN) return 'in_vain';
     const hasBrought = this.#known.size > this.#pressedAt;
-    const advanced = await this.#list.advance?.(this.document, { isEnded, hasBrought });
+    const isUnheard = this.#unheard !== null;
+    const advanced = await this.#list.advance?.(this.document, { isEnded, hasBrought, isUnheard });
     if (advanced === undefined || advanced === 'later') return null;
     this.#pressedAt = this.#known.size;
+    this.#unheard = advanced === 'more' ? { seq: this.#seq, isEarly } : null;
     if (advanced === 'another') this.#more = null;
     return advanced;
   }
@@ -182,14 +201,25 @@ export class PagedReading<Item> {
       ...(tell ? { ack: this.#seq, remember: this.#handed } : {}),
     });
     if (tell) this.#handed = [];
+    this.#hear(view);
     for (const payload of view.payloads) this.#take(payload);
     return view;
+  }
+
+  /** A request after the press may have come from it. A page that was loading makes requests of its own afterwards, so
+   *  there only a part of this list, or a failure, counts as a reaction. */
+  #hear({ facts, failures }: View): void {
+    if (this.#unheard === null) return;
+    const { seq, isEarly } = this.#unheard;
+    const isAsked = facts.pending > 0 || facts.seq > seq;
+    if (failures.length > 0 || (isAsked && !isEarly)) this.#unheard = null;
   }
 
   #take(payload: Payload): void {
     for (const { stream, isOpen, roots } of payload.parts) {
       const pages = roots.flatMap((root) => this.#list.parse(root));
       for (const page of pages) this.#add(page);
+      if (pages.length > 0) this.#unheard = null;
       if (!isOpen) this.#open.delete(stream);
       else if (pages.length > 0) this.#open.add(stream);
     }
@@ -235,7 +265,8 @@ export class PagedReading<Item> {
     const open = [...this.#open].join('\n');
     const { heard } = this;
     const own = { document, kind, seq, more, heard, tries: this.#tries, open, since: this.#since };
-    const presses = { pressed: this.#pressedAt, vain: this.#vain };
+    const unheard = this.#unheard !== null;
+    const presses = { pressed: this.#pressedAt, vain: this.#vain, unheard };
     return { ...own, ...presses, ...this.#stated, ...this.#list.kept?.() };
   }
 
