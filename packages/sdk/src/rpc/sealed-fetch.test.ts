@@ -9,12 +9,12 @@ type Answer = (call: Envelope) => Response;
 /** The other end, with one key at a time. */
 async function openApi(answer: Answer = () => Response.json({ ok: true })) {
   let pair: KeyPair = await newKeyPair();
+  const told = () => Response.json({ keys: [toPublicKey(pair.id, pair.publicKey)] });
   const calls: Envelope[] = [];
   const seen: string[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
     seen.push(`${init?.method ?? 'GET'} ${input as string}`);
-    if (input === `${baseUrl}/rpc/keys`)
-      return Response.json({ keys: [toPublicKey(pair.id, pair.publicKey)] });
+    if (input === `${baseUrl}/rpc/keys`) return told();
     const sent = new Uint8Array(init?.body as Uint8Array<ArrayBuffer>);
     const opened = await openRequest(sent, async (id) =>
       id === pair.id ? readKeyPair(pair.publicKey, pair.privateKey) : undefined,
@@ -29,6 +29,9 @@ async function openApi(answer: Answer = () => Response.json({ ok: true })) {
   const rotate = async () => void (pair = await newKeyPair());
   return {
     sealed: createSealedFetch({ baseUrl, fetch, now: () => 1000 }),
+    sealedWith: (keys: Promise<Response>) =>
+      createSealedFetch({ baseUrl, fetch, keys, now: () => 1000 }),
+    told,
     fetch,
     calls,
     seen,
@@ -83,6 +86,37 @@ test('after a rotation the next key is read and the call sent again, once', asyn
   expect((await sealed(`${baseUrl}/friends`)).status).toBe(200);
   expect(calls).toHaveLength(2);
   expect(seen.filter((one) => one.endsWith('/rpc/keys'))).toHaveLength(2);
+});
+
+test('keys that the caller has are not asked for, until they are rotated', async () => {
+  const { sealedWith, told, seen, rotate } = await openApi();
+  const sealed = sealedWith(Promise.resolve(told()));
+  await Promise.all([sealed(`${baseUrl}/friends`), sealed(`${baseUrl}/flags`)]);
+  expect(seen).toEqual([`POST ${baseUrl}/rpc`, `POST ${baseUrl}/rpc`]);
+  await rotate();
+  expect((await sealed(`${baseUrl}/friends`)).status).toBe(200);
+  await sealed(`${baseUrl}/friends`);
+  expect(seen.filter((one) => one.endsWith('/rpc/keys'))).toHaveLength(1);
+});
+
+test.each([
+  ['never came', () => Promise.reject(new TypeError('failed to fetch'))],
+  ['are refused', async () => new Response(null, { status: 503 })],
+  ['cannot be read', async () => new Response('{')],
+  ['are none', async () => Response.json({ keys: [] })],
+])('keys of the caller that %s are asked for by the first call', async (_, keys) => {
+  const { sealedWith, seen } = await openApi();
+  expect((await sealedWith(keys())(`${baseUrl}/friends`)).status).toBe(200);
+  expect(seen).toEqual([`GET ${baseUrl}/rpc/keys`, `POST ${baseUrl}/rpc`]);
+});
+
+test('keys of the caller that do not come hold up one call, not the next', async () => {
+  const { sealedWith, seen } = await openApi();
+  const sealed = sealedWith(new Promise(() => {}));
+  const call = sealed(`${baseUrl}/friends`, { signal: AbortSignal.timeout(100) });
+  await expect(call).rejects.toThrow(/timeout/);
+  expect((await sealed(`${baseUrl}/friends`)).status).toBe(200);
+  expect(seen).toEqual([`GET ${baseUrl}/rpc/keys`, `POST ${baseUrl}/rpc`]);
 });
 
 test('a wrong clock is put right by what the api says, and stays right', async () => {

@@ -8,6 +8,8 @@ export interface SealedFetchOptions {
   baseUrl: string;
   /** Sends the envelopes. */
   fetch?: Fetch;
+  /** What `rpc/keys` answers, where the caller has it or has asked for it: the first call seals with its key. */
+  keys?: Promise<Response>;
   now?: () => number;
 }
 
@@ -18,18 +20,21 @@ export const sealedType = 'application/octet-stream';
 export function createSealedFetch({
   baseUrl,
   fetch = (input, init) => globalThis.fetch(input, init),
+  keys: given,
   now = Date.now,
 }: SealedFetchOptions): Fetch {
+  let first = given?.then(newestOf);
+  // Nobody may wait for it yet. When it failed, the first call asks for the key itself.
+  first?.catch(() => {});
   let known: Keys | undefined;
   /** The api's clock minus ours, in ms. */
   let ahead = 0;
 
   async function readKey(cache: RequestCache, signal: AbortSignal): Promise<PublicKey> {
-    const reply = await fetch(`${baseUrl}/rpc/keys`, { cache, signal });
-    if (!reply.ok) throw new TypeError(`no keys to seal with: ${reply.status}`);
-    const { keys } = (await reply.json()) as { keys: PublicKey[] };
-    if (!keys[0]) throw new TypeError('no keys to seal with');
-    return keys[0];
+    const early = first;
+    first = undefined;
+    const key = await early?.catch(() => undefined);
+    return key ?? newestOf(await fetch(`${baseUrl}/rpc/keys`, { cache, signal }));
   }
 
   function ask(cache: RequestCache): Keys {
@@ -99,6 +104,13 @@ export function createSealedFetch({
     if (second.again === 'key') throw new TypeError('the api does not know its own key');
     return second.reply;
   };
+}
+
+async function newestOf(reply: Response): Promise<PublicKey> {
+  if (!reply.ok) throw new TypeError(`no keys to seal with: ${reply.status}`);
+  const { keys } = (await reply.json()) as { keys: PublicKey[] };
+  if (!keys[0]) throw new TypeError('no keys to seal with');
+  return keys[0];
 }
 
 interface Keys {

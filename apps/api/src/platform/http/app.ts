@@ -42,7 +42,6 @@ export function createApp(
     charge,
     limited: createConcurrencyLimit(limitOf(config.connections)),
   };
-  const web = config.webDist ? createStatic(config, config.webDist) : undefined;
 
   app.use(async (c, next) => {
     const began = performance.now();
@@ -132,7 +131,10 @@ export function createApp(
     return c.json({ ready: writes, reads, ...(!writes && { reason }) }, isEnough ? 200 : 503);
   });
   app.all('/v1/*', (c) => errorReply(new ApiError('route_unknown'), c.var.requestId));
-  if (web) app.get('*', (c) => web(c.req.raw));
+  if (config.webDist) {
+    const web = createStatic(config, config.webDist, sealedHandler.publicKeys);
+    app.get('*', async (c) => web(c.req.raw));
+  }
   return app;
 }
 

@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PublicKey } from '@winnow/sdk/rpc';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../testing/world';
 import { createStatic } from './static';
 
@@ -21,7 +22,7 @@ describe('the served web', () => {
   let web: World;
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'), { recursive: true });
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Winnow</title>');
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Winnow</title></head>');
     writeFileSync(join(folder, 'assets', 'app-abc123.js'), `console.log("${'x'.repeat(5000)}")`);
     writeFileSync(join(around, 'winnow-secret.txt'), 'secret');
     web = await openWorld({ webDist: folder });
@@ -84,11 +85,15 @@ describe('the served web', () => {
     },
   );
 
-  test('who asks for the head alone has no file opened', async () => {
-    const open = createStatic(web.services.config, folder);
-    const heads = ['/', '/assets/app-abc123.js'].map((path) =>
-      open(new Request(web.publicUrl + path, { method: 'HEAD' })),
+  test('who asks for the head alone has no file opened, and no key asked for', async () => {
+    const publicKeys = vi.fn<() => Promise<PublicKey[]>>();
+    const open = createStatic(web.services.config, folder, publicKeys);
+    const heads = await Promise.all(
+      ['/', '/assets/app-abc123.js'].map((path) =>
+        open(new Request(web.publicUrl + path, { method: 'HEAD' })),
+      ),
     );
+    expect(publicKeys).not.toHaveBeenCalled();
     expect(heads.map(({ status, body }) => [status, body])).toEqual([
       [200, null],
       [200, null],

@@ -2,7 +2,9 @@ import { createReadStream, existsSync, type Stats, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliCompress, constants, createGzip } from 'node:zlib';
+import type { PublicKey } from '@winnow/sdk/rpc';
 import type { Services } from './implement';
+import { pageWithKeys } from './page';
 import { contentPolicy } from './security';
 
 const types: Record<string, string> = {
@@ -34,22 +36,38 @@ function isPlace(request: Request, pathname: string): boolean {
 }
 
 /** Serves the built web. */
-export function createStatic(config: Services['config'], folder: string) {
+export function createStatic(
+  config: Services['config'],
+  folder: string,
+  publicKeys: () => Promise<PublicKey[]>,
+) {
   const policy = contentPolicy(config);
-  return (request: Request): Response => {
+  const page = join(folder, 'index.html');
+  return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const found = fileAt(folder, pathname);
     if (!found && !isPlace(request, pathname)) return new Response('Not found', { status: 404 });
-    const path = found?.path ?? join(folder, 'index.html');
-    const stats = found?.stats ?? statSync(path);
-    return send(request, path, stats, {
+    const path = found?.path ?? page;
+    const headers = new Headers({
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
       'content-security-policy': policy,
       'cache-control': cacheOf(path, folder),
+      vary: 'accept-encoding',
     });
+    if (found && path !== page) return send(request, found, headers);
+    // A HEAD reply has no body, so nothing is asked for it.
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    const text = Buffer.from(await pageWithKeys(page, publicKeys));
+    return packed(request, Readable.from(text), text.length, headers);
   };
 }
 
-function fileAt(folder: string, pathname: string): { path: string; stats: Stats } | undefined {
+interface Found {
+  path: string;
+  stats: Stats;
+}
+
+function fileAt(folder: string, pathname: string): Found | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);
@@ -80,19 +98,13 @@ function partOf(range: string | null, size: number): { start: number; end: numbe
   return start <= end ? { start, end } : undefined;
 }
 
-function send(
-  request: Request,
-  path: string,
-  stats: Stats,
-  extra: Record<string, string>,
-): Response {
-  const type = types[extname(path)] ?? 'application/octet-stream';
+function send(request: Request, { path, stats }: Found, headers: Headers): Response {
   const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`;
-  const headers = new Headers({ 'content-type': type, etag, vary: 'accept-encoding', ...extra });
+  headers.set('etag', etag);
   if (request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers });
 
-  const isVideo = type.startsWith('video/');
+  const isVideo = headers.get('content-type')?.startsWith('video/');
   if (isVideo) headers.set('accept-ranges', 'bytes');
   // A HEAD reply has no body, and a file stream that nothing reads would stay open.
   if (request.method === 'HEAD') return new Response(null, { headers });
@@ -105,15 +117,19 @@ function send(
       return new Response(stream, { status: 206, headers });
     }
   }
-  const file = createReadStream(path);
+  return packed(request, createReadStream(path), stats.size, headers);
+}
+
+/** Compressed where it helps and the client accepts it. */
+function packed(request: Request, source: Readable, size: number, headers: Headers): Response {
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding =
-    !compressible.test(type) || stats.size < 1000
+    !compressible.test(headers.get('content-type') ?? '') || size < 1000
       ? undefined
       : ['br', 'gzip'].find((one) => accepted.includes(one));
   if (!encoding) {
-    headers.set('content-length', String(stats.size));
-    return new Response(Readable.toWeb(file) as ReadableStream, { headers });
+    headers.set('content-length', String(size));
+    return new Response(Readable.toWeb(source) as ReadableStream, { headers });
   }
   headers.set('content-encoding', encoding);
   const packer =
@@ -122,6 +138,6 @@ function send(
       : createGzip({ level: 6 });
   // A client that disconnects destroys the packer, and `pipeline` closes the file with it. Errors surface on the
   // packer.
-  pipeline(file, packer, () => undefined);
+  pipeline(source, packer, () => undefined);
   return new Response(Readable.toWeb(packer) as ReadableStream, { headers });
 }

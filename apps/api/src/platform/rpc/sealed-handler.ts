@@ -30,6 +30,8 @@ export function createSealedHandler({ db, now, config }: Services) {
   const admitOnce = createReplayGuard(db);
 
   return {
+    publicKeys: keys.list,
+
     async keys(): Promise<Response> {
       const headers = { 'cache-control': `private, max-age=${keysMaxAge}` };
       return Response.json({ keys: await keys.list() }, { headers });

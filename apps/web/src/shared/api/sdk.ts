@@ -2,6 +2,7 @@ import { createClient, type ReplyFacts } from '@winnow/sdk/client';
 import { fetchLater } from './fetch-later';
 import { counted } from '../loading/in-flight';
 import { networkHeard } from './network-url';
+import { rpcKeys } from './rpc-keys';
 import { stored } from '../storage/storage';
 import { isSealed } from './transport';
 
@@ -23,12 +24,13 @@ export function onReply(listener: Listener): () => void {
 }
 
 // A guest's first screen makes no call, so the code for sealed calls is not loaded up front.
-const sealed = fetchLater(async () => (await import('./sealed')).sealedFetch(apiBase));
-if (isSealed() && stored('token') !== null) {
-  sealed.load().catch(() => {});
-  // Fills the browser's cache for the first call.
-  fetch(`${apiBase}/rpc/keys`).catch(() => {});
-}
+const sealed = fetchLater(async () => {
+  const keys = rpcKeys(apiBase);
+  keys.catch(() => {}); // a call asks again
+  const { sealedFetch } = await import('./sealed');
+  return sealedFetch(apiBase, keys);
+});
+if (isSealed() && stored('token') !== null) sealed.load().catch(() => {});
 
 const clientOf = (token: () => string | null) =>
   createClient({

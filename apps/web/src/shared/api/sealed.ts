@@ -1,3 +1,4 @@
 import { createSealedFetch } from '@winnow/sdk/rpc';
 
-export const sealedFetch = (baseUrl: string) => createSealedFetch({ baseUrl });
+export const sealedFetch = (baseUrl: string, keys: Promise<Response>) =>
+  createSealedFetch({ baseUrl, keys });

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PublicKey } from '@winnow/sdk/rpc';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../testing/world';
+import { createStatic } from './static';
+
+const folder = mkdtempSync(join(tmpdir(), 'winnow-page-'));
+const file = '<!doctype html><head><title>Winnow</title></head><body></body>';
+let web: World;
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), file);
+  web = await openWorld({ webDist: folder });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The page as an api serves it that reads its keys so. */
+async function pageOf(publicKeys: () => Promise<PublicKey[]>, headers: HeadersInit = {}) {
+  const open = createStatic(web.services.config, folder, publicKeys);
+  return open(new Request(`${web.publicUrl}/friends/inactive`, { headers }));
+}
+
+test.each(['/', '/index.html', '/friends/inactive'])(
+  '%s brings the keys that /rpc/keys answers, as data that no browser executes',
+  async (path) => {
+    const html = await (await web.app.request(web.publicUrl + path)).text();
+    const [, json] =
+      /<script type="application\/json" id="rpc-keys">(.*?)<\/script>/.exec(html) ?? [];
+    const asked = await web.app.request(`${web.publicUrl}/v1/rpc/keys`);
+    expect(JSON.parse(json ?? '')).toEqual(await asked.json());
+    expect(html.replace(/<script.*<\/script>/, '')).toBe(file);
+  },
+);
+
+test('nothing in a key ends the block', async () => {
+  const key = { id: '</script><script>alert(1)</script>', public_key: '$&' };
+  const html = await (await pageOf(async () => [key])).text();
+  expect(html.match(/<\/?script/g)).toHaveLength(2);
+  const json = html.slice(html.indexOf('{'), html.lastIndexOf('}') + 1);
+  expect(JSON.parse(json)).toEqual({ keys: [key] });
+});
+
+test.each([
+  ['refuses', () => Promise.reject(new Error('connection lost'))],
+  ['does not answer', () => new Promise<never>(() => {})],
+])('the page comes without keys while the database %s', async (_, publicKeys) => {
+  const reply = await pageOf(publicKeys);
+  expect([reply.status, await reply.text()]).toEqual([200, file]);
+});
+
+test('the page is never answered from a cache, which would hold old keys', async () => {
+  const keys = async () => [{ id: 'k', public_key: 'ab'.repeat(500) }];
+  const first = await pageOf(keys, { 'accept-encoding': 'br' });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  expect([first.headers.get('cache-control'), first.headers.get('etag')]).toEqual([
+    'no-store',
+    null,
+  ]);
+});
