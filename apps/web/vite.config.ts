@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { groups } from './chunks.ts';
 import { legalTexts } from './legal-texts.ts';
 import { preloadFont } from './preload-font.ts';
+import { preloads } from './preloads.ts';
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
@@ -32,7 +33,7 @@ function fixtures(): Plugin {
 export default defineConfig(({ mode }) => ({
   base: '/',
   define: legalTexts(),
-  plugins: [react(), tailwindcss(), preloadFont(), mode === 'fixtures' && fixtures()],
+  plugins: [react(), tailwindcss(), preloadFont(), preloads(), mode === 'fixtures' && fixtures()],
   build: {
     target: 'es2023',
     // scripts/notices.mjs makes the notices of it.

@@ -19,6 +19,26 @@ test('before the first sync it says what comes next and shows no made-up numbers
   await expect(home.sidebar.syncFriends).toHaveText('Sync Friend List');
 });
 
+test(
+  'the page names the code of its screen, and brings the keys of its calls',
+  { tag: '@sealed' },
+  async ({ dana }) => {
+    const { page } = await Home.enter(dana);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(new URL('/dashboard', page.url()).href);
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    const named = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const part of ['sealed', 'shell', 'dashboard'])
+      expect(named).toContainEqual(expect.stringMatching(`^/assets/${part}-`));
+    const firstCall = asked.findIndex((path) => path.startsWith('/v1/'));
+    expect(asked.slice(0, firstCall)).toEqual(expect.arrayContaining(named));
+    expect(asked).not.toContain('/v1/rpc/keys');
+  },
+);
+
 test('top friends are those who engaged most, with their counts', async ({ dana, sandbox }) => {
   const home = await Home.enterRead(dana);
   await home.page.goto(new URL('/dashboard', home.page.url()).href);

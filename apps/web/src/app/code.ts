@@ -1,4 +1,4 @@
-/** The code chunks loaded on demand, by screen. */
+/** The code chunks loaded on demand, by the name of the module. */
 export const code = {
   shell: () => import('./shell/shell'),
   dashboard: () => import('./routes/dashboard'),
@@ -7,14 +7,14 @@ export const code = {
   analytics: () => import('./routes/analytics'),
   later: () => import('./routes/later'),
   discount: () => import('./routes/discount'),
-  autoReact: () => import('./routes/auto-react'),
-  requestGuide: () => import('./routes/request-guide'),
+  'auto-react': () => import('./routes/auto-react'),
+  'request-guide': () => import('./routes/request-guide'),
   masterclass: () => import('./routes/masterclass'),
   faqs: () => import('./routes/faqs'),
   settings: () => import('./routes/settings'),
   welcome: () => import('./routes/welcome'),
   banned: () => import('./routes/banned'),
-  confirmEmail: () => import('./routes/confirm-email'),
+  'confirm-email': () => import('./routes/confirm-email'),
   logout: () => import('./routes/logout'),
   troubleshoot: () => import('./routes/troubleshoot'),
   uninstalled: () => import('./routes/uninstalled'),

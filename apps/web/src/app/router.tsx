@@ -35,12 +35,12 @@ const FriendsRoute = lazyPart(() => code.friends().then(({ FriendsRoute: it }) =
 const JobRoute = lazyPart(() => code.job().then(({ JobRoute: it }) => it));
 const LaterRoute = lazyPart(() => code.later().then(({ LaterRoute: it }) => it));
 const DiscountRoute = lazyPart(() => code.discount().then(({ DiscountRoute: it }) => it));
-const AutoReactRoute = lazyPart(() => code.autoReact().then(({ AutoReactRoute: it }) => it));
+const AutoReactRoute = lazyPart(() => code['auto-react']().then(({ AutoReactRoute: it }) => it));
 const AutoReactGuideRoute = lazyPart(() =>
-  code.autoReact().then(({ AutoReactGuideRoute: it }) => it),
+  code['auto-react']().then(({ AutoReactGuideRoute: it }) => it),
 );
 const RequestGuideRoute = lazyPart(() =>
-  code.requestGuide().then(({ RequestGuideRoute: it }) => it),
+  code['request-guide']().then(({ RequestGuideRoute: it }) => it),
 );
 const MasterclassRoute = lazyPart(() => code.masterclass().then(({ MasterclassRoute: it }) => it));
 const FaqsRoute = lazyPart(() => code.faqs().then(({ FaqsRoute: it }) => it));
@@ -48,7 +48,7 @@ const SettingsRoute = lazyPart(() => code.settings().then(({ SettingsRoute: it }
 const WelcomeRoute = lazyPart(() => code.welcome().then(({ WelcomeRoute: it }) => it));
 const BannedRoute = lazyPart(() => code.banned().then(({ BannedRoute: it }) => it));
 const ConfirmEmailRoute = lazyPart(() =>
-  code.confirmEmail().then(({ ConfirmEmailRoute: it }) => it),
+  code['confirm-email']().then(({ ConfirmEmailRoute: it }) => it),
 );
 const LogoutRoute = lazyPart(() => code.logout().then(({ LogoutRoute: it }) => it));
 const TroubleshootRoute = lazyPart(() =>

@@ -8,36 +8,27 @@ import { ahead } from '../shared/loading/lazy-part';
 import { selectIsSignedIn } from '../shared/session/session-slice';
 import { code } from './code';
 import { laterScreens } from './later-screens';
+import { screenCode } from './screen-code';
 import type { Store } from './store';
 
 interface Way {
   path: string;
   load?: () => Promise<unknown>;
   /** The screen's own first queries, besides those of the shell. */
-  ask?: (dispatch: StartDispatch, at: { type: string; search: string }) => void;
+  ask?: ((dispatch: StartDispatch, at: { type: string; search: string }) => void) | undefined;
 }
 
-const dashboard = { load: code.dashboard, ask: startDashboard };
-const friends = { load: code.friends, ask: startFriends };
+const questions: Partial<Record<keyof typeof code, Way['ask']>> = {
+  dashboard: startDashboard,
+  friends: startFriends,
+};
 
-/** The screens in the shell by address. '/' and '/friends' start what their redirects lead to. */
+/** The screens in the shell by address. */
 const inShell: readonly Way[] = [
-  { path: '/', ...dashboard },
-  { path: '/dashboard', ...dashboard },
-  { path: '/posts', ...dashboard },
-  { path: '/friends', ...friends },
-  { path: '/friends/:type', ...friends },
-  { path: '/analytics', load: code.analytics },
-  { path: '/auto_react', load: code.autoReact },
-  { path: '/autoreact', load: code.autoReact },
-  { path: '/nonfriends', load: code.requestGuide },
-  { path: '/masterclass', load: code.masterclass },
-  { path: '/faqs', load: code.faqs },
-  { path: '/settings', load: code.settings },
-  { path: '/support' },
-  { path: '/troubleshoot', load: code.troubleshoot },
-  { path: '/troubleshoot/chrome', load: code.troubleshoot },
-  { path: '/troubleshoot/install', load: code.troubleshoot },
+  ...Object.entries(screenCode).map(([path, name]) => ({
+    path,
+    ...(name && { load: code[name], ask: questions[name] }),
+  })),
   ...Object.values(laterScreens).map(({ path }) => ({ path, load: code.later })),
 ];
 

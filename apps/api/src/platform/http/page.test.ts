@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublicKey } from '@winnow/sdk/rpc';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world';
 import { createStatic } from './static';
 
 const folder = mkdtempSync(join(tmpdir(), 'winnow-page-'));
+const media = 'not (max-width: 650px)';
 const file = '<!doctype html><head><title>Winnow</title></head><body></body>';
 let web: World;
 beforeAll(async () => {
@@ -47,6 +48,41 @@ test.each([
 ])('the page comes without keys while the database %s', async (_, publicKeys) => {
   const reply = await pageOf(publicKeys);
   expect([reply.status, await reply.text()]).toEqual([200, file]);
+});
+
+describe('the code of the screen', () => {
+  const shell = '/assets/shell-abc.js';
+  const paths = {
+    '/dashboard': [shell, '/assets/dashboard-abc.js'],
+    '/friends': [shell, '/assets/friends-abc.js'],
+    '/friends/:type': [shell, '/assets/friends-abc.js'],
+    '/auth/token/:token': [shell],
+  };
+  const list = join(folder, 'preloads.json');
+  beforeAll(() => writeFileSync(list, JSON.stringify({ media, paths })));
+  afterAll(() => rmSync(list));
+
+  const preloaded = async (path: string) => {
+    const html = await (await web.app.request(web.publicUrl + path)).text();
+    const links = html.matchAll(
+      /<link rel="modulepreload" crossorigin href="([^"]*)" media="([^"]*)">/g,
+    );
+    return [...links].map(([, href, on]) => [href, on]);
+  };
+
+  test.each([
+    ['/dashboard?x=1', paths['/dashboard']],
+    ['/friends', paths['/friends']],
+    ['/friends/inactive?page=2', paths['/friends/:type']],
+    ['/auth/token/abc', paths['/auth/token/:token']],
+  ])('is named in the page at %s', async (path, files) => {
+    expect(await preloaded(path)).toEqual(files.map((one) => [one, media]));
+  });
+
+  test.each(['/', '/auth/login', '/friends/inactive/more', '/dashboard.html', '/friend'])(
+    'is not named in the page at %s',
+    async (path) => expect(await preloaded(path)).toEqual([]),
+  );
 });
 
 test('the page is never answered from a cache, which would hold old keys', async () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicKey } from '@winnow/sdk/rpc';
 
@@ -6,15 +7,50 @@ import type { PublicKey } from '@winnow/sdk/rpc';
 const keysMs = 300;
 
 /**
- * The web's page, with the keys of the sealed calls: the first call would otherwise wait for them
- * (`apps/web/src/shared/api/rpc-keys.ts`).
+ * The web's page with what its scripts would ask for later: the code of the screen at this address, and the keys of the
+ * sealed calls (`apps/web/src/shared/api/rpc-keys.ts`).
  */
-export async function pageWithKeys(
-  file: string,
+export async function pageAt(
+  pathname: string,
+  folder: string,
   publicKeys: () => Promise<PublicKey[]>,
 ): Promise<string> {
-  const [html, keys] = await Promise.all([readFile(file, 'utf8'), inTime(publicKeys)]);
-  return keys ? html.replace('</head>', (end) => dataBlock('rpc-keys', { keys }) + end) : html;
+  const [html, preloads, keys] = await Promise.all([
+    readFile(join(folder, 'index.html'), 'utf8'),
+    readPreloads(folder),
+    inTime(publicKeys),
+  ]);
+  const links = preloads ? linksOf(preloads, pathname) : '';
+  const block = keys ? dataBlock('rpc-keys', { keys }) : '';
+  return html.replace('</head>', (end) => links + block + end);
+}
+
+/** Written by the web's build (`apps/web/preloads.ts`): its files by address, where `:name` is any one segment. */
+interface Preloads {
+  media: string;
+  paths: Record<string, string[]>;
+}
+
+/** Undefined when the web was built without them. */
+async function readPreloads(folder: string): Promise<Preloads | undefined> {
+  const text = await readFile(join(folder, 'preloads.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Preloads);
+}
+
+function linksOf({ media, paths }: Preloads, pathname: string): string {
+  const found = Object.entries(paths).find(([pattern]) => isAt(pattern, pathname));
+  return (found?.[1] ?? [])
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}" media="${media}">`)
+    .join('');
+}
+
+function isAt(pattern: string, pathname: string): boolean {
+  const wanted = pattern.split('/');
+  const segments = pathname.split('/');
+  return (
+    wanted.length === segments.length &&
+    wanted.every((one, at) => one.startsWith(':') || one === segments[at])
+  );
 }
 
 async function inTime(publicKeys: () => Promise<PublicKey[]>): Promise<PublicKey[] | undefined> {

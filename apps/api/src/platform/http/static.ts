@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createBrotliCompress, constants, createGzip } from 'node:zlib';
 import type { PublicKey } from '@winnow/sdk/rpc';
 import type { Services } from './implement';
-import { pageWithKeys } from './page';
+import { pageAt } from './page';
 import { contentPolicy } from './security';
 
 const types: Record<string, string> = {
@@ -57,7 +57,7 @@ export function createStatic(
     if (found && path !== page) return send(request, found, headers);
     // A HEAD reply has no body, so nothing is asked for it.
     if (request.method === 'HEAD') return new Response(null, { headers });
-    const text = Buffer.from(await pageWithKeys(page, publicKeys));
+    const text = Buffer.from(await pageAt(pathname, folder, publicKeys));
     return packed(request, Readable.from(text), text.length, headers);
   };
 }
