@@ -29,7 +29,7 @@ test(
     await page.goto(new URL('/dashboard', page.url()).href);
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     const named = await page
-      .locator('link[rel=modulepreload]')
+      .locator('link[rel=modulepreload][href^="/assets/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const part of ['sealed', 'shell', 'dashboard'])
       expect(named).toContainEqual(expect.stringMatching(`^/assets/${part}-`));

@@ -23,16 +23,16 @@ export function createSealedFetch({
   keys: given,
   now = Date.now,
 }: SealedFetchOptions): Fetch {
-  let first = given?.then(newestOf);
+  let offered = given?.then(newestOf);
   // Nobody may wait for it yet. When it failed, the first call asks for the key itself.
-  first?.catch(() => {});
+  offered?.catch(() => {});
   let known: Keys | undefined;
   /** The api's clock minus ours, in ms. */
   let ahead = 0;
 
   async function readKey(cache: RequestCache, signal: AbortSignal): Promise<PublicKey> {
-    const early = first;
-    first = undefined;
+    const early = offered;
+    offered = undefined;
     const key = await early?.catch(() => undefined);
     return key ?? newestOf(await fetch(`${baseUrl}/rpc/keys`, { cache, signal }));
   }
