@@ -25,10 +25,11 @@ async function pageOf(publicKeys: () => Promise<PublicKey[]>, headers: HeadersIn
 test.each(['/', '/index.html', '/friends/inactive'])(
   '%s brings the keys that /rpc/keys answers, as data that no browser executes',
   async (path) => {
+    // The page does not wait for the first key to be made, if that takes long.
+    const asked = await web.app.request(`${web.publicUrl}/v1/rpc/keys`);
     const html = await (await web.app.request(web.publicUrl + path)).text();
     const [, json] =
       /<script type="application\/json" id="rpc-keys">(.*?)<\/script>/.exec(html) ?? [];
-    const asked = await web.app.request(`${web.publicUrl}/v1/rpc/keys`);
     expect(JSON.parse(json ?? '')).toEqual(await asked.json());
     expect(html.replace(/<script.*<\/script>/, '')).toBe(file);
   },
