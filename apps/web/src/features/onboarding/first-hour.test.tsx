@@ -123,6 +123,24 @@ test('a skip that could not be saved is told, and the step stays', async () => {
   expect(await card.findByText('Optional: you can skip it.')).toBeTruthy();
 });
 
+test('a skip whose answer was lost is read again until the api answers', async () => {
+  const away = failure(503, 'api_unreachable', 'Winnow cannot be reached right now.');
+  const answers: Record<string, { status: number; body: unknown }> = { 'PUT /flags': away };
+  const app = openFirstHour({ answers });
+  const card = await steps();
+  fireEvent.click(card.getByRole('button', { name: /Cleaning Announcement$/ }));
+  const before = app.callsTo('GET /flags').length;
+  answers['GET /flags'] = away;
+  fireEvent.click(card.getByRole('button', { name: 'Skip this step' }));
+  await screen.findByText('It is unclear whether the step was skipped. The steps are read again.');
+  await waitFor(() => expect(app.callsTo('GET /flags')).toHaveLength(before + 1));
+  // It was saved all the same, only the answer did not come.
+  const flags = { welcome_page_seen: true, announcement_skipped: true };
+  answers['GET /flags'] = { status: 200, body: flags };
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await card.findByText('Skipped.')).toBeTruthy();
+});
+
 test('copying the text says so, and keeps it in view although it was the last step', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const app = openAnnouncing();

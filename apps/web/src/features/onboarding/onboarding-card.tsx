@@ -10,7 +10,8 @@ import { Card } from '@winnow/ui/card';
 import { Stepper } from '@winnow/ui/stepper';
 import { useToast } from '@winnow/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../shared/feedback/error-text';
+import { asFailure, errorText } from '../../shared/feedback/error-text';
+import { useRetry } from '../../shared/feedback/use-retry';
 import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/person-api';
 import { selectPresence } from '../../shared/robot/slice';
 import { useNextStep } from '../../shared/robot/use-next-step';
@@ -32,6 +33,12 @@ const words: Record<
   onboarding_complete: `${brand.name} has read your friends and who engages. Choose friends to unfriend on the Inactive tab.`,
 };
 
+/** The step may have been skipped although no answer arrived. */
+const unanswered = {
+  title: 'Winnow did not answer',
+  description: 'It is unclear whether the step was skipped. The steps are read again.',
+};
+
 const readings = {
   onboarding_scan_friends: 'fetch_user_friends',
   onboarding_scan_engagement: 'fetch_user_engagements',
@@ -50,7 +57,9 @@ const places: Record<NextStep, OnboardingStepName | null> = {
 
 /** The five steps, until all are done. The announcement can be skipped and is never the next step. */
 export function OnboardingCard() {
-  const { data: flags } = useFlagsQuery();
+  const { data: flags, error: unread, refetch } = useFlagsQuery();
+  // After a skip without an answer, the flags are read again until the api answers.
+  useRetry(flags && unread, refetch);
   const presence = useSharedSelector(selectPresence);
   const standing = useNextStep();
   // Undefined until the user opens or folds a step.
@@ -79,11 +88,13 @@ export function OnboardingCard() {
   async function skip() {
     const { error } = await write({ announcement_skipped: true });
     if (!error) return;
-    toast.show({
+    const isLost = asFailure(error).code === 'api_unreachable';
+    const said = {
       title: errorText(error),
       description: 'The step stays. You can skip it again.',
-      tone: 'danger',
-    });
+    };
+    toast.show({ ...(isLost ? unanswered : said), tone: 'danger' });
+    if (isLost) void refetch();
   }
   const announcing = (
     <ShareStep

@@ -4,6 +4,7 @@ import { useToast } from '@winnow/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { asFailure, errorText } from '../../shared/feedback/error-text';
+import { useRetry } from '../../shared/feedback/use-retry';
 import { personApi, useSettingsQuery, useWriteSettingsMutation } from '../../shared/api/person-api';
 
 /** The debounce of a save: a slider passes many values on its way. */
@@ -22,9 +23,12 @@ const unanswered = {
   description: 'It is unclear whether the change was saved. The settings are read again.',
 };
 
+const isUnreached = (error: Parameters<typeof asFailure>[0] | undefined) =>
+  error !== undefined && asFailure(error).code === 'api_unreachable';
+
 /**
  * The settings as the user sees them. A change shows at once, is saved after the debounce, and is reverted
- * when the api refuses it. When no answer comes, the settings are read again.
+ * when the api refuses it. When no answer comes, the settings are read again until the api answers.
  */
 export function useSettingsDraft() {
   const { data, error, refetch } = useSettingsQuery();
@@ -36,17 +40,28 @@ export function useSettingsDraft() {
   const unsaved = useRef<Change>({});
   const timer = useRef(0);
   const last = useRef(Promise.resolve());
+  // Changes whose answer was lost, as long as the settings could not be read again either.
+  const [unclear, setUnclear] = useState<Change | null>(null);
+  useRetry(unclear ? error : undefined, refetch);
+  if (unclear && !error) {
+    setUnclear(null);
+    setDraft(without(draft, unclear));
+  }
 
   async function send(sent: Change) {
     const { error: failure } = await write(sent);
-    const isLost = failure && asFailure(failure).code === 'api_unreachable';
+    const isLost = isUnreached(failure);
     if (failure) {
       const said = { title: errorText(failure), description: 'Your settings did not change.' };
       toast.show({ ...(isLost ? unanswered : said), tone: 'danger' });
     }
     // The user's choice stays visible while the saved settings are read again.
-    if (isLost) await dispatch(latest);
+    const reread = isLost && (await dispatch(latest));
     setIsSaved(!failure);
+    if (reread && isUnreached(reread.error)) {
+      setUnclear((now) => ({ ...now, ...sent }));
+      return;
+    }
     setDraft((now) => without(now, sent));
   }
   function flush() {

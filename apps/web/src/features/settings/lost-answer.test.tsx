@@ -1,0 +1,22 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Settings } from '@winnow/sdk/contract';
+import { expect, test } from 'vitest';
+import { failure, openApp } from '../../testing/app';
+
+test('what is in force is read again until the api answers, and the choice stays until then', async () => {
+  const away = failure(503, 'api_unreachable', 'Winnow cannot be reached right now.');
+  const answers: Record<string, { status: number; body: unknown }> = { 'PUT /settings': away };
+  const app = openApp('/settings', { answers });
+  const posts = await screen.findByRole<HTMLInputElement>('slider', { name: 'Posts back' });
+  const known = app.store.getState().api.queries['settings(undefined)']?.data as Settings;
+  answers['GET /settings'] = away;
+  fireEvent.change(posts, { target: { value: '300' } });
+  await waitFor(() => expect(app.callsTo('GET /settings')).toHaveLength(2));
+  expect(posts.value).toBe('300');
+  // It was not saved.
+  answers['GET /settings'] = { status: 200, body: known };
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(app.callsTo('GET /settings')).toHaveLength(3));
+  await waitFor(() => expect(posts.value).toBe(String(known.engagement_sync_posts_back)));
+  expect(screen.getByRole('status', { name: 'Saving' }).textContent).toBe('');
+});
