@@ -68,7 +68,7 @@ export function AnalyticsScreen() {
               title="Best Time to Post"
               head="Time of day"
               order={timeBuckets}
-              name={(bucket) => bucket}
+              name={(bucket) => bucket.replace('-', '–')}
               map={times.data?.best_time}
               posts={times.data?.posts}
             />

@@ -81,10 +81,10 @@ test('best time and best day are bars with their figures (A-344, A-345, A-351, A
         cells(row)[0],
       ]);
   expect(rows(await table(/^Best Time to Post/))).toEqual([
-    ['0-6', `${1500 / 190}%`, '1511 reactions, 3 comments, 1 share'],
-    ['6-12', `${12_200 / 190}%`, '12293 reactions, 24 comments, 5 shares'],
-    ['12-18', `${13_500 / 190}%`, '135103 reactions, 27 comments, 5 shares'],
-    ['18-24', '100%', '190144 reactions, 38 comments, 8 shares, the best'],
+    ['0–6', `${1500 / 190}%`, '1511 reactions, 3 comments, 1 share'],
+    ['6–12', `${12_200 / 190}%`, '12293 reactions, 24 comments, 5 shares'],
+    ['12–18', `${13_500 / 190}%`, '135103 reactions, 27 comments, 5 shares'],
+    ['18–24', '100%', '190144 reactions, 38 comments, 8 shares, the best'],
   ]);
   const days = rows(await table(/^Best Day to Post/));
   expect(days.map(([day]) => day)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);

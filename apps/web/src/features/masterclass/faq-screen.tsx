@@ -47,7 +47,8 @@ export function FaqScreen({ onAsk }: { onAsk: () => void }) {
     return questions.map((article) => (
       <details key={article.id} className="group border-t border-border first:border-t-0">
         <summary className="flex cursor-pointer list-none items-center justify-between gap-3 px-[18px] py-3 font-medium hover:text-accent-text">
-          {article.title}
+          {/* The headings of an answer are of the third level. */}
+          <h2>{article.title}</h2>
           <Icon
             name="chevron-down"
             size={15}

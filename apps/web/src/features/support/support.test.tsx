@@ -116,7 +116,8 @@ test('Suggest an Idea has a form and a draft of its own; FAQs shows the question
   await pressAccountMenu();
   fireEvent.click(await screen.findByRole('menuitem', { name: 'FAQs' }));
   await waitFor(() => expect(place()).toBe('/faqs'));
-  expect(await screen.findByText('Does Winnow read my messages?')).toBeTruthy();
+  // The headings of an answer are of the third level.
+  await screen.findByRole('heading', { level: 2, name: 'Does Winnow read my messages?' });
   expect(screen.queryByText('Welcome: what is read, and what never is')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Ask a question' }));
   await screen.findByRole('dialog', { name: 'Ask a question' });
