@@ -9,14 +9,8 @@ export type Entry = Pick<Act, 'id' | 'kind' | 'job_id' | 'state' | 'seq' | 'at' 
   former_profile_id: string | null;
 };
 
-export interface StoredAct {
-  id: string;
-  kind: Act['kind'];
-  job_id: string;
-  target: string;
-  state: Act['state'];
-  seq: number;
-}
+const stored = ['id', 'kind', 'job_id', 'target', 'state', 'seq'] as const;
+export type StoredAct = Pick<Entry, (typeof stored)[number]>;
 
 export async function selectActs(
   db: Db,
@@ -24,7 +18,7 @@ export async function selectActs(
   ids: readonly string[],
 ): Promise<StoredAct[]> {
   return db.query<StoredAct>(
-    'select id, kind, job_id, target, state, seq from acts where user_id = $1 and id = any($2::uuid[])',
+    `select ${stored.join(', ')} from acts where user_id = $1 and id = any($2::uuid[])`,
     [userId, ids],
   );
 }

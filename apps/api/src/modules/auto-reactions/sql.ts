@@ -1,6 +1,14 @@
 import type { AutoReactionSetting } from '@winnow/sdk/contract';
 import type { PlanHolder } from '@winnow/sdk/rules';
+import { excluded } from '../../platform/database/columns';
 import type { Db } from '../../platform/database/db';
+
+const chosen = [
+  'reaction_type',
+  'reactions_to_send',
+  'delay_in_reactions',
+  'ignore_group_post',
+] as const;
 
 /** The setting together with the plan that limits it; defaults for a user who never chose. */
 export async function selectSetting(
@@ -27,19 +35,9 @@ export async function putSetting(
   setting: AutoReactionSetting,
 ): Promise<void> {
   await db.query(
-    `insert into auto_reaction_settings
-       (user_id, reaction_type, reactions_to_send, delay_in_reactions, ignore_group_post)
-     values ($1, $2, $3, $4, $5)
-     on conflict (user_id) do update set reaction_type = excluded.reaction_type,
-       reactions_to_send = excluded.reactions_to_send, delay_in_reactions = excluded.delay_in_reactions,
-       ignore_group_post = excluded.ignore_group_post`,
-    [
-      userId,
-      setting.reaction_type,
-      setting.reactions_to_send,
-      setting.delay_in_reactions,
-      setting.ignore_group_post,
-    ],
+    `insert into auto_reaction_settings (user_id, ${chosen.join(', ')}) values ($1, $2, $3, $4, $5)
+     on conflict (user_id) do update set ${excluded(chosen)}`,
+    [userId, ...chosen.map((name) => setting[name])],
   );
 }
 

@@ -1,5 +1,6 @@
 import { Flags } from '@winnow/sdk/contract';
-import type { Db, Value } from '../../platform/database/db';
+import { assigned } from '../../platform/database/columns';
+import type { Db } from '../../platform/database/db';
 
 const names = Object.keys(Flags.shape) as (keyof Flags)[];
 const columns = names.join(', ');
@@ -16,9 +17,8 @@ export async function selectFlags(
 }
 
 export async function updateFlags(db: Db, userId: string, flags: Flags): Promise<void> {
-  const assignments = names.map((name, at) => `${name} = $${at + 2}`).join(', ');
-  const values: Value[] = names.map((name) => flags[name]);
-  await db.query(`update flags set ${assignments} where user_id = $1`, [userId, ...values]);
+  const values = names.map((name) => flags[name]);
+  await db.query(`update flags set ${assigned(names)} where user_id = $1`, [userId, ...values]);
 }
 
 export async function addRemovalErrors(db: Db, userId: string, errors: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { Settings } from '@winnow/sdk/contract';
 import type { PlanHolder } from '@winnow/sdk/rules';
+import { assigned } from '../../platform/database/columns';
 import type { Db, Value } from '../../platform/database/db';
 
 type Name = keyof Settings;
@@ -23,12 +24,11 @@ export async function selectSettings(db: Db, userId: string): Promise<StoredSett
 }
 
 export async function updateSettings(db: Db, userId: string, settings: Settings): Promise<void> {
-  const assignments = names.map((name, at) => `${name} = $${at + 2}`).join(', ');
   const values: Value[] = names.map((name) => {
     const value = settings[name];
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
   });
-  await db.query(`update settings set ${assignments} where user_id = $1`, [userId, ...values]);
+  await db.query(`update settings set ${assigned(names)} where user_id = $1`, [userId, ...values]);
 }
 
 /** Whether the database has the zone: SQL computes days too. */

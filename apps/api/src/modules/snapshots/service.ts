@@ -1,3 +1,4 @@
+import { excluded } from '../../platform/database/columns';
 import { countDeleted, type Db, prepared } from '../../platform/database/db';
 import { addDays } from '../../platform/days';
 
@@ -11,7 +12,8 @@ export interface Snapshot {
   read_since: string | null;
 }
 
-const columns = 'user_id, day, active, inactive, whitelisted, removed, read_since';
+const counted = ['active', 'inactive', 'whitelisted', 'removed', 'read_since'] as const;
+const columns = `user_id, day, ${counted.join(', ')}`;
 const countGroups = `
   count(f.facebook_id) filter (where not is_deleted and not is_whitelisted
     and reactions_count + comments_count + shares_count > 0)::int,
@@ -19,8 +21,7 @@ const countGroups = `
     and reactions_count + comments_count + shares_count = 0)::int,
   count(f.facebook_id) filter (where not is_deleted and is_whitelisted)::int,
   count(f.facebook_id) filter (where is_deleted and removed_by <> 'outside')::int`;
-const renew = `on conflict (user_id, day) do update set active = excluded.active, inactive = excluded.inactive,
-  whitelisted = excluded.whitelisted, removed = excluded.removed, read_since = excluded.read_since`;
+const renew = `on conflict (user_id, day) do update set ${excluded(counted)}`;
 const readSince = (user: string) =>
   `(select min(date_created at time zone 'UTC')::date from posts where user_id = ${user})`;
 
@@ -74,7 +75,7 @@ export async function between(
   to: string,
 ): Promise<Snapshot[]> {
   return db.query<Snapshot>(
-    `select day, active, inactive, whitelisted, removed, read_since from snapshots
+    `select day, ${counted.join(', ')} from snapshots
       where user_id = $1 and day <= $3
         and day >= coalesce((select max(day) from snapshots where user_id = $1 and day <= $2), $2)
       order by day`,

@@ -1,10 +1,8 @@
-import type { User } from '@winnow/sdk/contract';
+import { User } from '@winnow/sdk/contract';
 import { type Db, one, prepared } from '../../platform/database/db';
 
-const columns = `id, first_name, last_name, email, email_verified_at, email_conflict, avatar_url, location, facebook_id, facebook_profile_id, username,
-  is_admin, is_locked, is_banned, subscribed_plan, plan_type, stripe_subscription_id, subscribed_from_at,
-  trial_ends_at, data_removal_at, subscription_ends_at, subscription_status, created_at, affiliate_id, friends_synced_at,
-  engagement_synced_at`;
+const stored = Object.keys(User.omit({ email_state: true, friends_read: true }).shape);
+const columns = [...stored, 'email_verified_at', 'email_conflict'].join(', ');
 
 const selectById = prepared(
   'select_user',
