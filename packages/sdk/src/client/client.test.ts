@@ -133,3 +133,13 @@ test('a write that must be named gets a name of its own where the contract is at
   await other.client.robot.permits(wish);
   expect(other.sent().headers.has('idempotency-key')).toBe(false);
 });
+
+test('a call that says its clock sends it in a header, others send none', async () => {
+  const { client, sent } = clientWith(() => json({ returned: 0 }));
+  const wish = { kind: 'removal' as const, job_id: 'job-1', ids: ['1'] };
+  await client.robot.returnPermits(wish, { clock: 1_767_225_600_000 });
+  expect(sent().headers.get('x-clock')).toBe('1767225600000');
+  const silent = clientWith(() => json({ returned: 0 }));
+  await silent.client.robot.returnPermits(wish);
+  expect(silent.sent().headers.has('x-clock')).toBe(false);
+});

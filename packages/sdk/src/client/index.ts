@@ -23,6 +23,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The call continues when its page is left. */
   keepalive?: boolean;
+  /** The caller's clock now, in ms: the api corrects times in the input by it. */
+  clock?: number;
 }
 
 export interface ClientOptions {
@@ -89,6 +91,7 @@ async function send(
   const token = await options.token();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
+  if (call.clock !== undefined) headers.set('x-clock', String(call.clock));
   let body: string | null = null;
   if (method === 'GET') {
     const query = new URLSearchParams();

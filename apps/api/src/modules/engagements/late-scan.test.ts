@@ -25,16 +25,18 @@ const read = (id: string, reactions: number, shown = 4) => ({
   read: { reactions, comments: 0, shares: 0 },
 });
 
-/** Begins a scan now; what it returns delivers and ends it. */
-async function begin(posts: ReturnType<typeof read>[]) {
+/** Begins a scan now, by a clock that may be wrong; what it returns delivers and ends it. */
+async function begin(posts: ReturnType<typeof read>[], wrongMs = 0) {
   const id = randomUUID();
-  await who.robot.robot.openScan({
+  const clock = world.clock.now.getTime() + wrongMs;
+  const opening = {
     id,
-    kind: 'engagements',
+    kind: 'engagements' as const,
     job_id: 'job-stuck',
-    started_at: world.clock.now.toISOString(),
+    started_at: new Date(clock).toISOString(),
     facebook_profile_id: who.profileId,
-  });
+  };
+  await who.robot.robot.openScan(opening, { clock });
   return async () => {
     const engagements = [engagement('2', posts[0]?.id ?? '')];
     await who.robot.robot.addBatch({
@@ -78,4 +80,20 @@ test('a scan that began later counts, though it was ended while an older one was
   await deliver();
   expect(await coverageNow()).toMatchObject({ posts_read: 1, posts_partial: 1 });
   expect(await postsNow()).toEqual([{ id: 'p1', read_reactions: 5 }]);
+});
+
+test.each([
+  ['a day behind', -86_400_000],
+  ['a day ahead', 86_400_000],
+])('a scan by a robot whose clock is %s counts as of its true start', async (_title, wrongMs) => {
+  await scanEngagements(who, [read('p1', 4)], []);
+  minute();
+  const deliver = await begin([read('p1', 5, 9)], wrongMs);
+  const stuck = await begin([read('p1', 6, 9)], wrongMs);
+  await deliver();
+  expect(await postsNow()).toEqual([{ id: 'p1', read_reactions: 5 }]);
+  minute();
+  await scanEngagements(who, [read('p1', 7)], []);
+  await stuck();
+  expect(await postsNow()).toEqual([{ id: 'p1', read_reactions: 7 }]);
 });

@@ -2,7 +2,7 @@ import { countDeleted, type Db, one } from '../../platform/database/db';
 
 export interface Scan {
   kind: 'friends' | 'engagements';
-  /** The start of reading: the earlier of the robot's time and the api's, because the robot's clock may be ahead. */
+  /** The start of reading: the robot's time, corrected when its clock was known, and at most the time of opening. */
   since: string;
   completed_at: string | null;
   proven: boolean | null;

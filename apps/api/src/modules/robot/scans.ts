@@ -20,11 +20,13 @@ type Ending = z.output<typeof contract.robot.completeScan.input>;
 type Completed = z.input<typeof contract.robot.completeScan.output>;
 
 export async function open(
-  { db, userId, now }: UserContext,
+  { db, userId, now, behindMs }: UserContext,
   opening: Opening,
 ): Promise<{ id: string }> {
   await requireBound(db, userId, opening.facebook_profile_id);
-  await sql.insertScan(db, userId, opening, now.toISOString());
+  const startedMs = Date.parse(opening.started_at) + (behindMs ?? 0);
+  const started_at = new Date(Math.min(Math.max(startedMs, 0), now.getTime())).toISOString();
+  await sql.insertScan(db, userId, { ...opening, started_at }, now.toISOString());
   const scan = await sql.selectScan(db, userId, opening.id);
   if (!scan || scan.completed_at !== null || scan.kind !== opening.kind)
     throw new ApiError('scan_closed');

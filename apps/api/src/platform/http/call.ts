@@ -100,6 +100,7 @@ export async function answer(
     log: services.log,
     storage: services.storage,
     now,
+    behindMs: behind(request, now),
     cookie: (name) => readCookie(request, name),
     browser: browserKind(request.headers.get('user-agent')),
     ...(caller && { caller, userId: caller.userId }),
@@ -204,6 +205,12 @@ function redirect({ location, cookie }: Redirect): Response {
   const headers = new Headers({ location, 'cache-control': 'no-store' });
   if (cookie) headers.append('set-cookie', cookie);
   return new Response(null, { status: 302, headers });
+}
+
+/** A clock that is wrong by more than a year says nothing. */
+function behind(request: Request, now: Date): number {
+  const ms = now.getTime() - Number(request.headers.get('x-clock') ?? now.getTime());
+  return Math.abs(ms) < 366 * 86_400_000 ? ms : 0;
 }
 
 function readCookie(request: Request, name: string): string | undefined {

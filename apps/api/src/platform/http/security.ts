@@ -90,7 +90,7 @@ export function createCors(config: Services['config']) {
       'access-control-expose-headers': exposed,
       ...(request.method === 'OPTIONS' && {
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-clock',
         'access-control-max-age': '7200',
       }),
     };

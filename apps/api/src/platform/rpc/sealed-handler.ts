@@ -15,7 +15,7 @@ const longest = 8_100_000;
 const keysMaxAge = 3600;
 
 /** Headers that the envelope may set. `outside` comes from the connection. */
-const inside = new Set(['accept', 'authorization', 'content-type', 'idempotency-key']);
+const inside = new Set(['accept', 'authorization', 'content-type', 'idempotency-key', 'x-clock']);
 const outside = ['user-agent', 'x-forwarded-for'];
 
 interface Around {

@@ -41,6 +41,21 @@ test('reads on while the api is away, and delivers in order when it is back', as
   expect(world.api.wrongs).toEqual([]);
 }, 60_000);
 
+test('opens a scan with the clock of the moment in which it is sent', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(1);
+  world.api.isUp = false;
+  await world.begin('fetch_user_friends');
+  await world.until(() => world.store.dump('outbox')[0]?.value.not_before != null);
+  await world.until(() => false, HOUR);
+  world.api.isUp = true;
+  const back = world.clock.now();
+  await world.finished(JOB);
+  const [first, last] = [world.api.clocks[0] ?? 0, world.api.clocks.at(-1) ?? 0];
+  expect(first).toBeLessThan(back - HOUR / 2);
+  expect(last).toBeGreaterThanOrEqual(back);
+}, 60_000);
+
 test('says at once that the api is away, while it reads and when the job has to wait for it, and that it is back', async () => {
   const world = await new World(registry).ready();
   world.network.befriend(300);

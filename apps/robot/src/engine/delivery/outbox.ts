@@ -93,7 +93,7 @@ export class Outbox {
     if (!row) return true;
     try {
       const { robot } = this.#core.ports.api(user);
-      const answer = await deliver(robot, row.item, row.idempotency_key);
+      const answer = await deliver(robot, row.item, row.idempotency_key, clock.now());
       await this.#delivered(row, answer);
       return true;
     } catch (error) {

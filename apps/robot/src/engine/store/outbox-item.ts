@@ -20,10 +20,12 @@ export function deliver(
   robot: Pick<Robot, Call>,
   item: OutboxItem,
   idempotencyKey: string,
+  clock: number,
 ): Promise<unknown> {
   const send = robot[item.call] as (
     input: OutboxItem['input'],
-    options: { idempotencyKey: string },
+    options: { idempotencyKey: string; clock?: number },
   ) => Promise<unknown>;
-  return send(item.input, { idempotencyKey });
+  // The api orders scans by their start, so it corrects that when this clock is wrong.
+  return send(item.input, { idempotencyKey, ...(item.call === 'openScan' && { clock }) });
 }
