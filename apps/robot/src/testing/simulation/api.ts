@@ -58,8 +58,6 @@ export class SimulatedApi {
   faults: { call: string; code: ErrorCode }[] = [];
   /** Calls that fail on its own side each time: their idempotency keys. */
   failing: string[] = [];
-  /** The clocks that calls were sent with. */
-  readonly clocks: number[] = [];
   policy: Policy = {
     minimum_version: '7.0.0',
     pace: { ...practicePace },
@@ -88,8 +86,7 @@ export class SimulatedApi {
 
   port(token: string): Api {
     const call = <C extends keyof Api['robot']>(name: C, work: (input: never) => unknown) =>
-      (async (input: unknown, options?: { idempotencyKey?: string; clock?: number }) => {
-        if (options?.clock !== undefined) this.clocks.push(options.clock);
+      (async (input: unknown, options?: { idempotencyKey?: string }) => {
         this.calls.push(name);
         if (!this.isUp) throw new ApiError('api_unreachable');
         const fault = this.faults.findIndex((one) => one.call === name);
