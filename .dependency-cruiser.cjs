@@ -159,7 +159,7 @@ module.exports = {
         orphan: true,
         pathNot: [
           tests,
-          '\\.d\\.ts$',
+          '\\.d\\.m?ts$',
           '\\.config\\.ts$',
           '^(apps|packages)/[^/]+/[^/]+$',
           `${robot}/entrypoints/`,

@@ -19,10 +19,17 @@ const compatible = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'MPL-2.0',
   'OFL-1.1',
   'Unlicense',
   'Zlib',
 ]);
+
+/** The MPL covers its own files only, and asks that the notice tells where their source is (section 3.2). */
+const sourceOf = ({ name, version, identifier }) =>
+  /\bMPL-2\.0\b/.test(identifier)
+    ? `Source: https://www.npmjs.com/package/${name}/v/${version}\n\n`
+    : '';
 
 /** Packages that declare MIT but include no licence text, with the author from their package.json. */
 const withoutText = new Map([
@@ -68,7 +75,7 @@ export function noticesOf(packages) {
   const parts = packages
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(
-      ({ name, version, identifier, text }) => `${name} ${version} (${identifier})\n\n${text}\n`,
+      (one) => `${one.name} ${one.version} (${one.identifier})\n\n${sourceOf(one)}${one.text}\n`,
     );
   return [
     'This product contains the following packages of others, under these licences.\n',

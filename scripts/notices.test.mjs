@@ -13,6 +13,7 @@ describe('the notices of third parties', () => {
     ['MIT', true],
     ['(MIT OR GPL-3.0)', true],
     ['MIT AND Zlib', true],
+    ['MPL-2.0', true],
     ['GPL-3.0-only', false],
     ['MIT AND GPL-2.0', false],
     ['SEE LICENSE IN LICENSE', false],
@@ -41,6 +42,12 @@ describe('the notices of third parties', () => {
   test('name every package with its version and its text', () => {
     const text = noticesOf([react, { ...react, name: 'idb', identifier: 'ISC' }]);
     expect(text).toContain('react 19.3.1 (MIT)\n\nPermission is granted');
+    expect(text).not.toContain('Source:');
     expect(text.indexOf('idb 19.3.1 (ISC)')).toBeLessThan(text.indexOf('react 19.3.1'));
+  });
+
+  test('tell where the source of a package under the MPL is (MPL 2.0, section 3.2)', () => {
+    const text = noticesOf([{ ...react, name: 'file-left', identifier: 'MPL-2.0' }]);
+    expect(text).toContain('Source: https://www.npmjs.com/package/file-left/v/19.3.1\n');
   });
 });

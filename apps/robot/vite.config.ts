@@ -49,6 +49,9 @@ export default defineConfig(({ command, mode }) => ({
   server: { port: 5175, strictPort: true, hmr: { port: 5174 } },
   test: {
     include: ['{src,workbench}/**/*.test.{ts,tsx}'],
+    alias: {
+      'webextension-polyfill': `${import.meta.dirname}/src/testing/browser/fake-browser.ts`,
+    },
     restoreMocks: true,
     // A busy machine takes its time: what never comes is told from what comes late by these.
     testTimeout: 30_000,

@@ -86,7 +86,7 @@ test.describe('access to the site', () => {
 
     await access.withdraw();
     await held.letGo();
-    await expect(home.job.root).toContainText('Chrome does not let the robot read');
+    await expect(home.job.root).toContainText('The browser does not let the robot read');
     await expect(popup.page.getByText('The robot has no access to Facebook')).toBeVisible();
     await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
     await expectNoViolation(popup.page, 'popup, no site access');
@@ -114,7 +114,7 @@ test.describe('access to the site', () => {
     await access.withdraw();
     await killRobot(context);
     await held.letGo();
-    await expect(home.job.root).toContainText('Chrome does not let the robot read');
+    await expect(home.job.root).toContainText('The browser does not let the robot read');
     await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
     await expect.poll(() => sign(context)).toMatchObject({ badge: '!' });
     // Ended while it waits, nothing of it is lost, and nobody is removed meanwhile.
@@ -123,7 +123,7 @@ test.describe('access to the site', () => {
     await sandbox.clearJournal();
     await killRobot(context);
     await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
-    await expect(home.job.root).toContainText('Chrome does not let the robot read');
+    await expect(home.job.root).toContainText('The browser does not let the robot read');
     expect(await sandbox.requests('page')).toEqual([]);
     expect((await sandbox.truth()).unfriended).toEqual(before);
 

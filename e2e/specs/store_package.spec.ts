@@ -82,6 +82,7 @@ test('what may not be in a package is found', () => {
   for (const code of [
     'eval(text)',
     'const f = Function; new f(text)',
+    'Function.call(null, text)()',
     'setTimeout("go()", 1)',
     'importScripts(far)',
     'import("https://far.example/a.js")',
@@ -94,6 +95,10 @@ test('what may not be in a package is found', () => {
     'cookies: asked for, not used',
   ]);
   expect(rules.permissionDrift(zip.withManifest({ permissions: asked.slice(1) }))).toHaveLength(1);
+  for (const code of ['chrome.cookies.getAll({})', 'var b=t(n());b.default.cookies.getAll({})'])
+    expect(rules.permissionDrift(zip.with(main, `${zip.text(main)};${code}`)), code).toEqual([
+      'cookies: used, not asked for',
+    ]);
   for (const site of ['<all_urls>', 'http://www.facebook.com/*', 'https://far.example/*'])
     expect(rules.siteDrift(withSites(site)), site).toEqual([site]);
   expect(rules.undocumented(zip, '')).toHaveLength(asked.length + rules.sitesOf(zip).length);
@@ -135,6 +140,20 @@ test('unpacked, it loads in Chromium under its own id and speaks', async () => {
   } finally {
     await browser.close();
   }
+});
+
+test('the package for Edge differs in the manifest alone, and holds to the same rules', async () => {
+  const edge = StoreZip.open(await packStoreZip(join(folder, 'edge'), { args: ['--for', 'edge'] }));
+  const { key, ...rest } = zip.manifest;
+  expect(key).toBe(robotKey);
+  expect(edge.manifest).toEqual(rest);
+  expect(edge.paths).toEqual(zip.paths);
+  expect(edge.scripts).toEqual(zip.scripts);
+  expect(rules.missingFiles(edge)).toEqual([]);
+  expect(rules.strayFiles(edge)).toEqual([]);
+  expect(rules.permissionDrift(edge)).toEqual([]);
+  expect(rules.siteDrift(edge)).toEqual([]);
+  expect(rules.undocumented(edge, page('store.md'))).toEqual([]);
 });
 
 test('the first upload of an item carries no key', async () => {

@@ -48,7 +48,8 @@ export function sourceMaps(zip: StoreZip): string[] {
 
 const FROM_TEXT = [
   /(?<![\w.$])eval\s*\(/g,
-  /(?<![\w.$])Function(?![\w$])(?!\.prototype)/g,
+  // Object.prototype's own method, bound by webextension-polyfill, makes no code.
+  /(?<![\w.$])Function(?![\w$])(?!\.prototype|\.call\.bind\(Object\.prototype\.)/g,
   /\bset(?:Timeout|Interval)\s*\(\s*['"`]/g,
   /\bimportScripts\s*\(/g,
   /\bexecuteScript\s*\(\s*\{[^}]*\bcode\s*:/g,
@@ -77,24 +78,23 @@ const FREE = new Set(['action', 'extension', 'i18n', 'permissions', 'runtime', '
 /** Permissions that are no name of an interface, and what shows that they are used. */
 const USED_BY: Record<string, RegExp> = {
   unlimitedStorage: /\bindexedDB\b/,
-  activeTab: /chrome\.scripting\b/,
-  tabs: /chrome\.tabs\.query\b/,
+  activeTab: /\bscripting\./,
+  tabs: /\btabs\.query\b/,
 };
 
 function permissionsOf({ manifest }: StoreZip): string[] {
   return [...(manifest.permissions ?? []), ...(manifest.optional_permissions ?? [])];
 }
 
+/** An interface of the browser: of `chrome`, or of the polyfill as the bundler imports it. */
+const INTERFACE = /(?:\bchrome\??|[\w$]\.default)\.(\w+)\s*\??\./g;
+
 /** Permissions that nothing uses, and uses without a permission. */
 export function permissionDrift(zip: StoreZip): string[] {
   const code = zip.scripts.map(([, text]) => text).join('\n');
   const asked = permissionsOf(zip);
-  const unused = asked.filter(
-    (name) => !(USED_BY[name] ?? new RegExp(`chrome\\.${name}\\b`)).test(code),
-  );
-  const used = new Set(
-    [...code.matchAll(/chrome\??\.(\w+)\s*\??\./g)].map(({ 1: name = '' }) => name),
-  );
+  const used = new Set([...code.matchAll(INTERFACE)].map(({ 1: name = '' }) => name));
+  const unused = asked.filter((name) => !(USED_BY[name]?.test(code) ?? used.has(name)));
   const unasked = [...used].filter((name) => !FREE.has(name) && !asked.includes(name));
   return [
     ...unused.map((name) => `${name}: asked for, not used`),

@@ -18,6 +18,21 @@ const planted = [
   ['no-restricted-globals', 'apps/web/src/tab.tsx', 'window.sessionStorage.clear();\n'],
   ['no-restricted-globals', 'apps/web/src/shared/base.ts', "indexedDB.open('friends');\n"],
   ['no-restricted-globals', 'apps/robot/src/jobs/chrome.ts', 'export const tabs = chrome.tabs;\n'],
+  [
+    'no-restricted-globals',
+    'apps/robot/src/platform/tabs.ts',
+    'export const tabs = chrome.tabs;\n',
+  ],
+  [
+    'no-restricted-globals',
+    'apps/robot/src/entrypoints/background.ts',
+    'export const tabs = browser.tabs;\n',
+  ],
+  [
+    'no-restricted-imports',
+    'apps/robot/src/networks/tabs.ts',
+    "import browser from 'webextension-polyfill';\nexport const { tabs } = browser;\n",
+  ],
   ['no-restricted-globals', `${engine}/chrome.ts`, 'export const tabs = chrome.tabs;\n'],
   ['no-restricted-globals', `${engine}/timeout.ts`, 'setTimeout(() => undefined, 1);\n'],
   ['no-restricted-globals', `${engine}/interval.ts`, 'setInterval(() => undefined, 1);\n'],
@@ -41,8 +56,9 @@ const clean = {
   'apps/web/src/shared/storage/storage.ts': "localStorage.setItem('theme', 'dark');\n",
   'apps/web/src/app/sign-out.test.ts': 'localStorage.clear();\n',
   'apps/web/vite.config.ts': 'export default {};\n',
-  'apps/robot/src/platform/tabs.ts': 'export const tabs = chrome.tabs;\n',
-  'apps/robot/src/entrypoints/background.ts': 'export const tabs = chrome.tabs;\n',
+  'apps/robot/src/platform/chrome-only.ts': 'export const tabs = chrome.tabs;\n',
+  'apps/robot/src/entrypoints/popup.ts':
+    "import browser from 'webextension-polyfill';\nexport const { tabs } = browser;\n",
   'apps/robot/src/networks/clock.ts': 'export const now = Date.now();\n',
 };
 

@@ -231,7 +231,7 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: Re
           status: 'waiting',
           waiting: {
             code: 'site_access_missing',
-            text: 'Chrome does not let the robot read Facebook’s pages. Press Allow in the robot’s popup (its icon in the toolbar) to continue.',
+            text: 'The browser does not let the robot read Facebook’s pages. Press Allow in the robot’s popup (its icon in the toolbar) to continue.',
           },
         },
       ],

@@ -1,10 +1,12 @@
 import type { PageReceived, PageHello, PageWelcome } from '../networks/page';
 import { portName } from '@winnow/sdk/link/messages';
+import browser, { type Runtime } from 'webextension-polyfill';
 import { showBadge } from '../platform/badge';
 import { build } from '../platform/build';
 import { closeRobotWindow, clearRobotTab } from '../platform/robot-tab';
 import { reportNote } from '../platform/report-note';
 import { hasSiteAccess, watchSiteAccess } from '../platform/site-access';
+import { vendor } from '../platform/vendor';
 import { Dashboards } from './background/dashboards';
 import { openFirstRun } from './background/first-run';
 import { popupPort } from './popup-messages';
@@ -13,7 +15,7 @@ import { Popups } from './background/popups';
 import { createRobot } from './background/robot';
 import { badgeOf } from './background/badge-state';
 
-// Chrome wakes the worker only for listeners that are registered synchronously, so all of them are registered here.
+// The browser wakes the worker only for listeners that are registered synchronously, so all of them are registered here.
 const dashboards = new Dashboards(() => engine, forgotten);
 const popups = new Popups(() => engine, dashboards);
 
@@ -49,31 +51,29 @@ const { engine, page } = createRobot({
 });
 const go = () => void engine.tick();
 
-chrome.runtime.onConnectExternal.addListener((port) => {
+vendor.onPageConnect((port) => {
   if (port.name === portName) dashboards.connected(port);
   else port.disconnect();
 });
-chrome.runtime.onConnect.addListener((port) => {
+browser.runtime.onConnect.addListener((port) => {
   // Content scripts have our id but not our address.
-  const isOurs = port.sender?.url?.startsWith(chrome.runtime.getURL('')) ?? false;
+  const isOurs = port.sender?.url?.startsWith(browser.runtime.getURL('')) ?? false;
   if (port.name === popupPort && isOurs) popups.connected(port);
   else port.disconnect();
 });
-chrome.runtime.onMessage.addListener(
-  (message: unknown, sender, reply: (answer: PageWelcome) => void) => {
-    if (sender.id !== chrome.runtime.id) return false;
+browser.runtime.onMessage.addListener(
+  (message: unknown, sender: Runtime.MessageSender): Promise<PageWelcome> | undefined => {
+    if (sender.id !== browser.runtime.id) return undefined;
     if (isHeard(message)) void page.came(sender, message);
-    if (!isHello(message)) return false;
-    void greeted(message, sender).then((own) => reply({ own }));
-    return true;
+    return isHello(message) ? greeted(message, sender) : undefined;
   },
 );
-chrome.alarms.onAlarm.addListener(() => {
+browser.alarms.onAlarm.addListener(() => {
   go();
   // A pause ends by time alone, without any write that would report it.
   stateChanged();
 });
-chrome.tabs.onRemoved.addListener((tab) => {
+browser.tabs.onRemoved.addListener((tab) => {
   void clearRobotTab(tab).then((own) => {
     if (!own) return;
     page.lost();
@@ -85,32 +85,32 @@ watchSiteAccess((isGiven) => {
   stateChanged();
   if (isGiven) void engine.onSiteAccessGranted();
 });
-chrome.runtime.onInstalled.addListener((details) => {
-  void chrome.runtime.setUninstallURL(build.uninstalledUrl);
+browser.runtime.onInstalled.addListener((details) => {
+  void browser.runtime.setUninstallURL(build.uninstalledUrl);
   void openFirstRun(details);
   go();
 });
-chrome.runtime.onStartup.addListener(go);
-chrome.runtime.onUpdateAvailable.addListener(() => {
+browser.runtime.onStartup.addListener(go);
+browser.runtime.onUpdateAvailable.addListener(() => {
   engine.drain();
-  void engine.tick().then(() => chrome.runtime.reload());
+  void engine.tick().then(() => browser.runtime.reload());
 });
 // The worker may start for any reason: alarms may be lost, and work may be unfinished.
 go();
 stateChanged();
-// Chrome may have reported the access while the previous worker was ending, which lost the event.
+// The browser may have reported the access while the previous worker was ending, which lost the event.
 hasSiteAccess()
   .then((isGiven) => (isGiven ? engine.onSiteAccessGranted() : undefined))
   // This worker is ending as well: the next one checks.
   .catch(() => {});
 
-async function greeted(hello: PageHello, sender: chrome.runtime.MessageSender): Promise<boolean> {
+async function greeted(hello: PageHello, sender: Runtime.MessageSender): Promise<PageWelcome> {
   const isOpening = page.isOpening;
   const own = await page.hello(sender, hello);
   // While the robot itself opens a page, the arrival of that page says nothing about a sign-in.
   if (!isOpening && !hello.asksSignIn) await engine.onPossibleSignIn();
   if (!isOpening && own && !hello.hidden) await engine.onPossibleWindowReturn();
-  return own;
+  return { own };
 }
 
 /** The engine deleted the user's data: this deletes what is stored elsewhere. */

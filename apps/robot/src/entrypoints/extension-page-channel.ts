@@ -1,3 +1,4 @@
+import browser, { type Runtime } from 'webextension-polyfill';
 import { type PopupCommand, PopupMessage, popupPort } from './popup-messages';
 
 const reconnectAfterMs = 250;
@@ -13,19 +14,19 @@ export function openChannel(
   take: (message: PopupMessage) => void,
   lost: () => void = () => undefined,
 ): Channel {
-  let port: chrome.runtime.Port | null = null;
+  let port: Runtime.Port | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const connect = () => {
     clearTimeout(timer);
-    const opened = chrome.runtime.connect({ name: popupPort });
+    const opened = browser.runtime.connect({ name: popupPort });
     opened.onMessage.addListener((raw: unknown) => {
       const message = PopupMessage.safeParse(raw);
       if (message.success) take(message.data);
     });
     opened.onDisconnect.addListener(() => {
-      // Reading lastError tells Chrome that the error was handled.
-      void chrome.runtime.lastError;
+      // Reading lastError tells the browser that the error was handled.
+      void browser.runtime.lastError;
       port = null;
       lost();
       timer = setTimeout(connect, reconnectAfterMs);

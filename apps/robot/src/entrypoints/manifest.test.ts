@@ -1,6 +1,7 @@
 import { robotKey, version } from '@winnow/sdk/brand';
 import { expect, test } from 'vitest';
 import manifest from '../../manifest.config';
+import { storeManifest, zipName } from '../../scripts/store-manifest.mjs';
 
 const of = (mode: string) =>
   typeof manifest === 'function' ? manifest({ mode, command: 'build' }) : manifest;
@@ -35,4 +36,19 @@ test('both content scripts run before the page, each in its world', async () => 
     ['document_start', 'MAIN'],
     ['document_start', 'ISOLATED'],
   ]);
+});
+
+test('the package for Edge differs in what its store sets itself, and in nothing else', async () => {
+  const built = { ...(await of('production')), update_url: 'https://updates.example/' };
+  const { key, update_url, ...rest } = built;
+
+  expect(storeManifest(built, 'edge')).toEqual(rest);
+  expect(storeManifest(built, 'chrome')).toEqual(built);
+  expect(storeManifest(built, 'chrome', true)).toEqual({ ...rest, update_url });
+  expect(key).toBe(robotKey);
+  expect(['chrome', 'edge'].map((browser) => zipName('7.0.4', browser))).toEqual([
+    'winnow-robot-7.0.4.zip',
+    'winnow-robot-edge-7.0.4.zip',
+  ]);
+  expect(() => storeManifest(built, 'firefox')).toThrow('--for firefox');
 });

@@ -1,4 +1,4 @@
-/** The channel between the popup and the background: `chrome.runtime.connect({ name: popupPort })`. The background
+/** The channel between the popup and the background: `runtime.connect({ name: popupPort })`. The background
  *  sends the whole `PopupState` at once and after every change; the popup sends commands. A command that could not be
  *  carried out is answered with `popup.refused` (its `text` is for the user); nothing else is answered. */
 import { Job } from '@winnow/sdk/jobs';
@@ -80,7 +80,7 @@ export const PopupCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job.stop'), id: z.string() }),
   z.object({ type: z.literal('job.queue'), id: z.string() }),
   z.object({ type: z.literal('dashboard.open') }),
-  /** Chrome's list of extensions, where the user updates them. */
+  /** The browser's list of extensions, where the user updates them. */
   z.object({ type: z.literal('extensions.open') }),
   /** Brings the robot's own window to the front, for example to sign in there. */
   z.object({ type: z.literal('robot_window.show') }),

@@ -1,3 +1,4 @@
+import browser from 'webextension-polyfill';
 import { isEnding } from './ending';
 
 const WAKE = 'wake';
@@ -10,22 +11,22 @@ const AGAIN_MINUTES = 60;
 export const alarms = {
   at: (time: number | null) =>
     whileAlive(async () => {
-      if (time === null) await chrome.alarms.clear(WAKE);
+      if (time === null) await browser.alarms.clear(WAKE);
       else
-        await chrome.alarms.create(WAKE, {
+        await browser.alarms.create(WAKE, {
           when: Math.max(time, Date.now()),
           periodInMinutes: AGAIN_MINUTES,
         });
     }),
   safetyAlarm: (on: boolean) =>
     whileAlive(async () => {
-      if (!on) await chrome.alarms.clear(NET);
-      else if (!(await chrome.alarms.get(NET)))
-        await chrome.alarms.create(NET, { periodInMinutes: 0.5 });
+      if (!on) await browser.alarms.clear(NET);
+      else if (!(await browser.alarms.get(NET)))
+        await browser.alarms.create(NET, { periodInMinutes: 0.5 });
     }),
 };
 
-/** Chrome refuses the calls of a worker that it is ending. The next worker sets the alarms. */
+/** The browser refuses the calls of a worker that it is ending. The next worker sets the alarms. */
 async function whileAlive(call: () => Promise<void>): Promise<void> {
   try {
     await call();

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../testing/browser/fake-browser';
 import { apiClient } from './api';
 import { build } from './build';
 
@@ -7,7 +8,7 @@ const user = { token: 'secret', api_url: 'http://localhost:4000/v1/' };
 /** What leaves the robot; nothing answers. */
 function listen(told: string | undefined) {
   const sent: string[] = [];
-  vi.stubGlobal('chrome', {
+  fakeBrowser({
     storage: { local: { get: async () => ({ practice_transport: told }) } },
   });
   vi.stubGlobal('fetch', async (url: string) => {

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@winnow/sdk/client';
 import { contract } from '@winnow/sdk/contract';
 import { createSealedFetch } from '@winnow/sdk/rpc';
+import browser from 'webextension-polyfill';
 import { build } from './build';
 
 type Fetch = typeof globalThis.fetch;
@@ -29,6 +30,6 @@ function sealedFetch(baseUrl: string): Fetch {
 /** The practice build can be switched to unsealed calls, so that tests cover both. The store build cannot. */
 async function isToldPlain(): Promise<boolean> {
   const key = 'practice_transport';
-  const { [key]: told } = await chrome.storage.local.get<{ [key]?: unknown }>(key);
+  const { [key]: told } = await browser.storage.local.get(key);
   return told === 'plain';
 }

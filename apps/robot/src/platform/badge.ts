@@ -1,3 +1,5 @@
+import browser from 'webextension-polyfill';
+
 export interface Badge {
   /** At most four characters; empty removes the badge. */
   text: string;
@@ -18,9 +20,9 @@ export async function showBadge(badge: Badge): Promise<void> {
   if (asText === shown) return;
   shown = asText;
   await Promise.all([
-    chrome.action.setBadgeText({ text: badge.text }),
-    chrome.action.setBadgeBackgroundColor({ color: colors[badge.tone] }),
-    chrome.action.setBadgeTextColor({ color: '#FFFFFF' }),
-    chrome.action.setTitle({ title: badge.title }),
+    browser.action.setBadgeText({ text: badge.text }),
+    browser.action.setBadgeBackgroundColor({ color: colors[badge.tone] }),
+    browser.action.setBadgeTextColor({ color: '#FFFFFF' }),
+    browser.action.setTitle({ title: badge.title }),
   ]);
 }

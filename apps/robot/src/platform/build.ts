@@ -4,7 +4,7 @@ import { brand } from '@winnow/sdk/brand';
 export interface Build {
   networkOrigin: string;
   dashboardUrl: string;
-  /** Opened by Chrome when the robot is removed. It is the same for every user and does not identify one. */
+  /** Opened by the browser when the robot is removed. It is the same for every user and does not identify one. */
   uninstalledUrl: string;
   /** May a page of this origin connect to the robot? */
   isWebOrigin(origin: string): boolean;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser, fakeStorage } from '../testing/browser/fake-browser';
 
 /** As a new worker knows it. */
 let navigate: typeof import('./robot-tab').navigate;
@@ -25,15 +26,9 @@ beforeEach(async () => {
   session.clear();
   update.mockClear();
   create.mockClear();
-  vi.stubGlobal('chrome', {
+  fakeBrowser({
     runtime: { id: me },
-    storage: {
-      session: {
-        get: async (key: string) => ({ [key]: session.get(key) }),
-        set: async (values: object) => Object.entries(values).map(([k, v]) => session.set(k, v)),
-        remove: async (key: string) => session.delete(key),
-      },
-    },
+    storage: { session: fakeStorage(session) },
     tabs: {
       get: async (id: number) => {
         const tab = windows.flatMap(({ tabs }) => tabs).find((one) => one.id === id);

@@ -1,4 +1,6 @@
+import browser from 'webextension-polyfill';
 import { SessionValue } from './session-value';
+import { vendor } from './vendor';
 
 /** The size of the window for the robot's own tab. The window never takes the focus. */
 const SIZE = { width: 1000, height: 800 };
@@ -35,7 +37,7 @@ async function there(): Promise<Ids | null> {
   const known = (await ids.get()) ?? (await findOrphanedTab());
   if (!known) return null;
   try {
-    const tab = await chrome.tabs.get(known.tab);
+    const tab = await browser.tabs.get(known.tab);
     // A tab that the user dragged into another window belongs to the user.
     return tab.windowId === known.window ? known : null;
   } catch {
@@ -44,13 +46,13 @@ async function there(): Promise<Ids | null> {
   }
 }
 
-/** Finds the window after an update, which clears storage.session but leaves the window open. Chrome stores which
- *  extension muted a tab, so a tab of the user is never taken for the robot's. */
+/** Finds the window after an update, which clears storage.session but leaves the window open. The browser stores
+ *  which extension muted a tab, so a tab of the user is never taken for the robot's. */
 async function findOrphanedTab(): Promise<Ids | null> {
-  const popups = await chrome.windows.getAll({ populate: true, windowTypes: ['popup'] });
+  const popups = await browser.windows.getAll({ populate: true, windowTypes: ['popup'] });
   for (const { id: window, tabs = [] } of popups) {
     const [tab] = tabs;
-    const isOurs = tabs.length === 1 && tab?.mutedInfo?.extensionId === chrome.runtime.id;
+    const isOurs = tabs.length === 1 && tab?.mutedInfo?.extensionId === browser.runtime.id;
     if (!isOurs || window === undefined || tab.id === undefined) continue;
     const found: Ids = { tab: tab.id, window };
     await ids.set(found);
@@ -64,7 +66,7 @@ export function navigate(url: string): Promise<void> {
   return serialized(async () => {
     const known = await there();
     if (known !== null) {
-      await chrome.tabs.update(known.tab, { url });
+      await browser.tabs.update(known.tab, { url });
       return;
     }
     await ids.forget();
@@ -76,17 +78,17 @@ export function navigate(url: string): Promise<void> {
 }
 
 async function make(url: string): Promise<void> {
-  const window = await chrome.windows.create({ url, type: 'popup', focused: false, ...SIZE });
-  const made = window?.tabs?.[0]?.id;
-  if (window?.id === undefined || made === undefined) throw new Error('no window was made');
+  const window = await browser.windows.create({ url, type: 'popup', focused: false, ...SIZE });
+  const made = window.tabs?.[0]?.id;
+  if (window.id === undefined || made === undefined) throw new Error('no window was made');
   await ids.set({ tab: made, window: window.id });
-  await chrome.tabs.update(made, { muted: true, autoDiscardable: false });
+  await browser.tabs.update(made, { muted: true, ...vendor.ownTab });
 }
 
 /** Whether the tab has no navigation under way. */
 export async function isAtRest(tabId: number): Promise<boolean> {
   try {
-    const { status, pendingUrl } = await chrome.tabs.get(tabId);
+    const { status, pendingUrl } = await browser.tabs.get(tabId);
     return status === 'complete' && !pendingUrl;
   } catch {
     return true;
@@ -96,9 +98,9 @@ export async function isAtRest(tabId: number): Promise<boolean> {
 export async function showRobotWindow(): Promise<boolean> {
   const known = await there();
   if (!known) return false;
-  await chrome.windows.update(known.window, { focused: true, state: 'normal' });
+  await browser.windows.update(known.window, { focused: true, state: 'normal' });
   // Some browsers open the window as one tab among others.
-  await chrome.tabs.update(known.tab, { active: true });
+  await browser.tabs.update(known.tab, { active: true });
   return true;
 }
 
@@ -107,10 +109,10 @@ export function closeRobotWindow(): Promise<void> {
   return serialized(async () => {
     const known = await there();
     if (!known) return;
-    const windows = await chrome.windows.getAll();
+    const windows = await browser.windows.getAll();
     if (windows.length < 2) return;
     await ids.forget();
-    await chrome.tabs.remove(known.tab).catch(() => undefined);
+    await browser.tabs.remove(known.tab).catch(() => undefined);
   });
 }
 

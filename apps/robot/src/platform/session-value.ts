@@ -1,5 +1,7 @@
+import browser from 'webextension-polyfill';
+
 /** One value that survives the worker but not the browser. Only one worker is alive to write it, so it is read from
- *  Chrome once and cached: these values are needed for every message to the page. */
+ *  the browser once and cached: these values are needed for every message to the page. */
 export class SessionValue<Value> {
   readonly #key: string;
   #known: Promise<Value | null> | null = null;
@@ -15,22 +17,20 @@ export class SessionValue<Value> {
 
   async set(value: Value): Promise<void> {
     this.#known = null;
-    await chrome.storage.session.set({ [this.#key]: value });
+    await browser.storage.session.set({ [this.#key]: value });
     this.#known = Promise.resolve(value);
   }
 
   async forget(): Promise<void> {
     this.#known = null;
-    await chrome.storage.session.remove(this.#key);
+    await browser.storage.session.remove(this.#key);
     this.#known = Promise.resolve(null);
   }
 
   async #read(): Promise<Value | null> {
     try {
-      const { [this.#key]: value } = await chrome.storage.session.get<Record<string, Value>>(
-        this.#key,
-      );
-      return value ?? null;
+      const { [this.#key]: value } = await browser.storage.session.get(this.#key);
+      return (value as Value | undefined) ?? null;
     } catch (error) {
       this.#known = null;
       throw error;

@@ -1,11 +1,13 @@
+import browser from 'webextension-polyfill';
+
 /** The network's pages in the manifest. The user can revoke the robot's access to them at any time. */
-const pages = () => ({ origins: chrome.runtime.getManifest().host_permissions ?? [] });
+const pages = () => ({ origins: browser.runtime.getManifest().host_permissions ?? [] });
 
 let known: Promise<boolean> | null = null;
 
-/** Needed before every look at a page, so the answer is cached until Chrome reports a change. */
+/** Needed before every look at a page, so the answer is cached until the browser reports a change. */
 export function hasSiteAccess(): Promise<boolean> {
-  known ??= chrome.permissions.contains(pages()).catch((error: unknown) => {
+  known ??= browser.permissions.contains(pages()).catch((error: unknown) => {
     known = null;
     throw error;
   });
@@ -17,11 +19,11 @@ export function watchSiteAccess(changed: (isGiven: boolean) => void): void {
     known = null;
     changed(isGiven);
   };
-  chrome.permissions.onAdded.addListener(anew(true));
-  chrome.permissions.onRemoved.addListener(anew(false));
+  browser.permissions.onAdded.addListener(anew(true));
+  browser.permissions.onRemoved.addListener(anew(false));
 }
 
-/** Asks the user for access. Chrome allows the request only during the click, so nothing may be awaited before it. */
+/** Asks the user for access. The browser allows the request only during the click, so nothing may be awaited before it. */
 export function askSiteAccess(): Promise<boolean> {
-  return chrome.permissions.request(pages());
+  return browser.permissions.request(pages());
 }

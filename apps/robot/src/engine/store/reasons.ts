@@ -44,7 +44,7 @@ export const storageTroubles: Readonly<Record<StoreFault, Reason>> = {
   },
   newer: {
     code: 'storage_newer',
-    text: 'A newer version of the robot has run in this browser. Nothing is lost. Restart Chrome to update this one, and the job continues.',
+    text: 'A newer version of the robot has run in this browser. Nothing is lost. Restart the browser to update this one, and the job continues.',
   },
   failed: {
     code: 'storage_failed',
@@ -68,7 +68,7 @@ export function textFor(error: unknown): Reason {
 
 export const siteAccessMissing = {
   code: 'site_access_missing',
-  text: `Chrome does not let the robot read ${brand.network}’s pages. Press Allow in the robot’s popup (its icon in the toolbar) to continue.`,
+  text: `The browser does not let the robot read ${brand.network}’s pages. Press Allow in the robot’s popup (its icon in the toolbar) to continue.`,
 };
 
 export const signInAtDashboard = {

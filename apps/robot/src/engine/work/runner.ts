@@ -104,7 +104,7 @@ export class Runner {
         if (reason) await logJob(this.#core, tx, row.job, `waits: ${reason.code}`);
         tx.notifyJob(row.job);
       });
-      // Chrome reports site access once: a grant before the wait was written woke no job.
+      // The browser reports site access once: a grant before the wait was written woke no job.
       if (error.reason?.code === siteAccessMissing.code && (await this.#core.ports.siteAccess()))
         await this.#core.changeWithAlarm((tx) =>
           wakeWaiting(tx, this.#core.now(), [siteAccessMissing.code]),

@@ -1,5 +1,6 @@
 import { defaultSchedule } from '@winnow/sdk/rules';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../testing/browser/fake-browser';
 import { tableNames } from '../../engine/store/tables';
 import { beginRemoval, REMOVAL } from '../../testing/simulation/removals';
 import { TOKEN, World } from '../../testing/simulation/world';
@@ -257,7 +258,7 @@ test('the dashboard that is open is shown, the one connected last; a tab that is
   const dashboards = new Dashboards(() => world.instance.engine, forgotten);
   expect(await dashboards.show()).toBeNull();
   const shown: number[] = [];
-  vi.stubGlobal('chrome', {
+  fakeBrowser({
     tabs: {
       update: async (id: number) => {
         if (id === 8) throw new Error('No tab with id: 8');

@@ -6,6 +6,7 @@ import {
   type RobotEnd,
   type RobotMessage,
 } from '@winnow/sdk/link';
+import browser, { type Runtime, type Tabs } from 'webextension-polyfill';
 import type { Change } from '../../engine/store/core';
 import type { Engine } from '../../engine/engine';
 import { fact } from '../../engine/store/facts';
@@ -14,6 +15,7 @@ import { Refusal } from '../../engine/store/interruptions';
 import { inOrder, robotState, summary } from '../../engine/work/link-state';
 import { build } from '../../platform/build';
 import { showTab } from '../../platform/show-tab';
+import { vendor } from '../../platform/vendor';
 import type { RobotState } from '@winnow/sdk/link/messages';
 import { extensionPages } from '../extension-pages';
 import { ownReport } from './own-report';
@@ -37,9 +39,9 @@ export class Dashboards {
     this.#forgotten = forgotten;
   }
 
-  connected(port: Port & { sender?: chrome.runtime.MessageSender }): void {
-    // Chrome checks externally_connectable. The origin is checked here again, so as not to rely on that alone.
-    if (!build.isWebOrigin(port.sender?.origin ?? '')) return port.disconnect();
+  connected(port: Port & { sender?: Runtime.MessageSender }): void {
+    // The browser checks the origin as well (externally_connectable). The origin is checked here again, so as not to rely on that alone.
+    if (!build.isWebOrigin(vendor.pageOrigin(port) ?? '')) return port.disconnect();
     const end = robotEnd(port, {
       message: (message, to) => void this.#answer(message, to),
       closed: () => this.#ends.delete(end),
@@ -50,7 +52,7 @@ export class Dashboards {
   }
 
   /** Shows the most recently connected dashboard; null when none is open. */
-  async show(): Promise<chrome.tabs.Tab | null> {
+  async show(): Promise<Tabs.Tab | null> {
     for (const end of [...this.#ends].toReversed()) {
       const id = this.#tabs.get(end);
       // The tab may have been closed just now.
@@ -139,7 +141,7 @@ export class Dashboards {
         for (const job of await inOrder(engine.core)) end.send({ type: 'job.changed', job });
         return undefined;
       case 'setup.open':
-        await chrome.tabs.create({ url: chrome.runtime.getURL(extensionPages.firstRun) });
+        await browser.tabs.create({ url: browser.runtime.getURL(extensionPages.firstRun) });
         return undefined;
       case 'diagnose':
         return engine.diagnose(message.mid);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser, fakeStorage } from '../../testing/browser/fake-browser';
 import { openFirstRun } from './first-run';
 
 const kept = new Map<string, unknown>();
@@ -7,15 +8,8 @@ const create = vi.fn<(tab: { url: string }) => Promise<void>>(async () => undefi
 beforeEach(() => {
   kept.clear();
   create.mockClear();
-  vi.stubGlobal('chrome', {
-    storage: {
-      local: {
-        get: async (key: string) => (kept.has(key) ? { [key]: kept.get(key) } : {}),
-        set: async (values: Record<string, unknown>) => {
-          for (const [key, value] of Object.entries(values)) kept.set(key, value);
-        },
-      },
-    },
+  fakeBrowser({
+    storage: { local: fakeStorage(kept) },
     tabs: { create },
     runtime: { getURL: (path: string) => `chrome-extension://id/${path}` },
   });

@@ -1,3 +1,4 @@
+import browser from 'webextension-polyfill';
 import { extensionPages } from '../extension-pages';
 
 const KEY = 'first_run_opened';
@@ -6,8 +7,8 @@ const KEY = 'first_run_opened';
  *  closed, but never opens twice. */
 export async function openFirstRun({ reason }: { reason: string }): Promise<void> {
   if (reason !== 'install') return;
-  const { [KEY]: opened } = await chrome.storage.local.get<{ [KEY]?: boolean }>(KEY);
+  const { [KEY]: opened } = await browser.storage.local.get(KEY);
   if (opened) return;
-  await chrome.storage.local.set({ [KEY]: true });
-  await chrome.tabs.create({ url: chrome.runtime.getURL(extensionPages.firstRun) });
+  await browser.storage.local.set({ [KEY]: true });
+  await browser.tabs.create({ url: browser.runtime.getURL(extensionPages.firstRun) });
 }

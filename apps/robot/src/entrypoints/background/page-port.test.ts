@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Runtime } from 'webextension-polyfill';
 import { LoadedPage } from '../../networks/facebook/loaded-page';
+import { fakeBrowser, fakeStorage } from '../../testing/browser/fake-browser';
 import type { PageHello } from '../../networks/page';
 import { OwnPage } from './page-port';
 
@@ -14,16 +16,9 @@ beforeEach(() => {
   session.set('own_tab', OWN);
   windowOfTab = OWN.window;
   asked = [];
-  vi.stubGlobal('chrome', {
+  fakeBrowser({
     runtime: { id: 'the-robot' },
-    storage: {
-      session: {
-        get: async (key: string) => ({ [key]: session.get(key) }),
-        set: async (values: object) =>
-          Object.entries(values).forEach(([k, v]) => session.set(k, v)),
-        remove: async (key: string) => session.delete(key),
-      },
-    },
+    storage: { session: fakeStorage(session) },
     windows: { getAll: async () => [] },
     tabs: {
       get: async (id: number) => ({ id, windowId: windowOfTab }),
@@ -44,7 +39,7 @@ const hello: PageHello = {
   status: 200,
   hidden: false,
 };
-const sender = { tab: { id: OWN.tab }, frameId: 0 } as chrome.runtime.MessageSender;
+const sender = { tab: { id: OWN.tab }, frameId: 0 } as Runtime.MessageSender;
 
 function ownPage() {
   const page = new OwnPage(
@@ -69,7 +64,7 @@ test('a tab that the person took right before the press that counts is not press
   const { session: at } = ownPage();
   await at.press('document-1', { ...button, act: 'friend-1', dry: true });
   windowOfTab = 99;
-  // So soon after the last look Chrome is not asked for what can be undone.
+  // So soon after the last look the browser is not asked for what can be undone.
   await at.press('document-1', { ...button, dry: true });
   await expect(at.press('document-1', { ...button, act: 'friend-1' })).rejects.toMatchObject({
     code: 'page_lost',

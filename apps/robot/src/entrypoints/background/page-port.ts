@@ -1,3 +1,4 @@
+import browser, { type Runtime } from 'webextension-polyfill';
 import { NetworkError } from '../../networks/network';
 import {
   type Json,
@@ -12,6 +13,7 @@ import {
 import { isEnding } from '../../platform/ending';
 import { SessionValue } from '../../platform/session-value';
 import { isAtRest, isRobotTab, navigate, robotTab } from '../../platform/robot-tab';
+import { vendor } from '../../platform/vendor';
 
 const ARRIVAL_MS = 30_000;
 /** How long a loaded page may take to announce itself. A page that is silent for longer is not the network's. */
@@ -21,9 +23,6 @@ const REPLY_MS = 30_000;
 
 /** For this long the tab's id is cached: looks follow each other within milliseconds. */
 const SEEN_MS = 200;
-
-/** Chrome's error messages when no page received the message. */
-const NOBODY = /Receiving end does not exist|No tab with id/;
 
 const idle = (): void => undefined;
 
@@ -69,7 +68,7 @@ export class OwnPage implements PagePort {
     const listen = (tab: number, { status }: { status?: string }) => {
       if (status === 'complete') void this.#rested(tab, arrival);
     };
-    chrome.tabs.onUpdated.addListener(listen);
+    browser.tabs.onUpdated.addListener(listen);
     try {
       await navigate(url);
       arrival.isUnderWay = true;
@@ -80,7 +79,7 @@ export class OwnPage implements PagePort {
       throw new PageLost(true, { cause: error });
     } finally {
       clearTimeout(timer);
-      chrome.tabs.onUpdated.removeListener(listen);
+      browser.tabs.onUpdated.removeListener(listen);
       this.#arrival = null;
       arrived.catch(() => undefined);
     }
@@ -144,20 +143,20 @@ export class OwnPage implements PagePort {
     });
     const timer = setTimeout(late, REPLY_MS);
     try {
-      const said = chrome.tabs.sendMessage<PageAsk, PageReply>(tab, message, { frameId: 0 });
+      const said = browser.tabs.sendMessage<PageAsk, PageReply>(tab, message, { frameId: 0 });
       return await Promise.race([said, silence]);
     } catch (cause) {
       if (isEnding(cause)) throw cause;
       // No receiver: the tab is closed, crashed or on another site. Otherwise the page may have received
       // the message before it went away.
-      throw new PageLost(NOBODY.test(String(cause)), { cause });
+      throw new PageLost(vendor.isUnheard(cause), { cause });
     } finally {
       clearTimeout(timer);
     }
   }
 
   /** The page reports that an answer of the network arrived. */
-  async came({ tab, frameId }: chrome.runtime.MessageSender, heard: PageReceived): Promise<void> {
+  async came({ tab, frameId }: Runtime.MessageSender, heard: PageReceived): Promise<void> {
     if (tab?.id === undefined || frameId !== 0 || !(await isRobotTab(tab.id))) return;
     if (heard.document !== (await this.#state.get())?.document) return;
     this.#hasHeard = true;
@@ -165,7 +164,7 @@ export class OwnPage implements PagePort {
   }
 
   /** True when the sender is the robot's own tab. */
-  async hello(sender: chrome.runtime.MessageSender, hello: PageHello): Promise<boolean> {
+  async hello(sender: Runtime.MessageSender, hello: PageHello): Promise<boolean> {
     const tab = sender.tab?.id;
     if (tab === undefined || sender.frameId !== 0 || !(await isRobotTab(tab))) return false;
     const { document, status, hidden } = hello;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { registry } from '../../jobs/index';
+import { fakeBrowser } from '../../testing/browser/fake-browser';
 import { World } from '../../testing/simulation/world';
 import { storageTroubles } from '../../engine/store/reasons';
 import type { PopupMessage } from '../popup-messages';
@@ -27,7 +28,7 @@ function popup(world: World) {
 test('storage that cannot be read is said in words, and the popup is sent to ask again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('chrome', {
+  fakeBrowser({
     permissions: { contains: async () => true },
     runtime: { getManifest: () => ({ host_permissions: [] }) },
   });
@@ -45,9 +46,9 @@ test('storage that cannot be read is said in words, and the popup is sent to ask
   await expect.poll(() => again.told).toMatchObject([{ type: 'popup.state' }]);
 });
 
-test('leads to Chrome’s list of extensions, where they are updated', async () => {
+test('leads to the browser’s list of extensions, where they are updated', async () => {
   const create = vi.fn<(tab: { url: string }) => Promise<void>>().mockResolvedValue(undefined);
-  vi.stubGlobal('chrome', {
+  fakeBrowser({
     permissions: { contains: async () => true },
     runtime: { id: 'abcd', getManifest: () => ({ host_permissions: [] }) },
     tabs: { create },

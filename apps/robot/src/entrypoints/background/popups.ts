@@ -1,3 +1,4 @@
+import browser, { type Runtime } from 'webextension-polyfill';
 import type { Change } from '../../engine/store/core';
 import type { Engine } from '../../engine/engine';
 import { sendReport } from '../../engine/work/report';
@@ -7,6 +8,7 @@ import { defaultArgs } from '../../engine/user/default-args';
 import { build } from '../../platform/build';
 import { networkOrigin } from '../../platform/network-origin';
 import { showRobotWindow } from '../../platform/robot-tab';
+import { vendor } from '../../platform/vendor';
 import type { Dashboards } from './dashboards';
 import { extensionPages } from '../extension-pages';
 import { ownReport } from './own-report';
@@ -18,7 +20,7 @@ const AGAIN_MS = 2_000;
 
 /** The robot's open pages: popup, first-run page, report. */
 export class Popups {
-  readonly #ports = new Set<chrome.runtime.Port>();
+  readonly #ports = new Set<Runtime.Port>();
   readonly #engine: () => Engine;
   readonly #dashboards: Pick<Dashboards, 'show'>;
   #told = '';
@@ -28,7 +30,7 @@ export class Popups {
     this.#dashboards = dashboards;
   }
 
-  connected(port: chrome.runtime.Port): void {
+  connected(port: Runtime.Port): void {
     this.#ports.add(port);
     port.onDisconnect.addListener(() => this.#ports.delete(port));
     port.onMessage.addListener((raw: unknown) => void this.#answer(raw, port));
@@ -49,11 +51,11 @@ export class Popups {
     for (const port of this.#ports) this.#send(port, state);
   }
 
-  #send(port: chrome.runtime.Port, message: PopupMessage): void {
+  #send(port: Runtime.Port, message: PopupMessage): void {
     if (this.#ports.has(port)) port.postMessage(message);
   }
 
-  async #answer(raw: unknown, port: chrome.runtime.Port): Promise<void> {
+  async #answer(raw: unknown, port: Runtime.Port): Promise<void> {
     const command = PopupCommand.safeParse(raw);
     try {
       if (!command.success)
@@ -67,13 +69,13 @@ export class Popups {
     }
   }
 
-  #refuse(port: chrome.runtime.Port, command: string | null, error: unknown): void {
+  #refuse(port: Runtime.Port, command: string | null, error: unknown): void {
     const { code, text } = error instanceof Refusal ? error : textFor(error);
     this.#send(port, { type: 'popup.refused', command, code, text });
     if (!(error instanceof Refusal)) console.error(error);
   }
 
-  async #carryOut(command: PopupCommand, port: chrome.runtime.Port): Promise<void> {
+  async #carryOut(command: PopupCommand, port: Runtime.Port): Promise<void> {
     const engine = this.#engine();
     switch (command.type) {
       case 'terms.accept': {
@@ -88,7 +90,7 @@ export class Popups {
         return void engine.tick();
       case 'username.switch':
         await engine.connectedUser.forgetIdentity();
-        await chrome.tabs.create({ url: `${await networkOrigin()}/` });
+        await browser.tabs.create({ url: `${await networkOrigin()}/` });
         return undefined;
       case 'job.start':
         await this.#start(command.name);
@@ -100,18 +102,19 @@ export class Popups {
         await engine.queue.requeue(command.id);
         return void engine.tick();
       case 'dashboard.open':
-        if (!(await this.#dashboards.show())) await chrome.tabs.create({ url: build.dashboardUrl });
+        if (!(await this.#dashboards.show()))
+          await browser.tabs.create({ url: build.dashboardUrl });
         return undefined;
       case 'extensions.open':
         // The list of extensions, because only the list has the 'Update' button.
-        await chrome.tabs.create({ url: 'chrome://extensions/' });
+        await browser.tabs.create({ url: vendor.extensionsUrl });
         return undefined;
       case 'robot_window.show':
         if (!(await showRobotWindow()))
-          await chrome.tabs.create({ url: `${await networkOrigin()}/` });
+          await browser.tabs.create({ url: `${await networkOrigin()}/` });
         return undefined;
       case 'report.open':
-        await chrome.tabs.create({ url: chrome.runtime.getURL(extensionPages.report) });
+        await browser.tabs.create({ url: browser.runtime.getURL(extensionPages.report) });
         return undefined;
       case 'report.get':
         return this.#send(port, { type: 'popup.report', report: await ownReport(engine.core) });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../testing/browser/fake-browser';
 import { syncedOf } from '../../engine/store/facts';
 import { signedIn } from '../../testing/simulation/removals';
 import { TOKEN, World } from '../../testing/simulation/world';
@@ -14,7 +15,7 @@ async function connected() {
 
 test('the dashboard opens the page on which the robot is set up, for the user it serves', async () => {
   const create = vi.fn<(options: { url: string }) => Promise<object>>(async () => ({}));
-  vi.stubGlobal('chrome', {
+  fakeBrowser({
     tabs: { create },
     runtime: { getURL: (path: string) => `chrome-extension://id/${path}` },
   });

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageAsk, PageHello, PageReply } from '../../networks/page';
+import { fakeBrowser } from '../../testing/browser/fake-browser';
 import { CHANNEL, HANDSHAKE } from './channel';
 
-type Listener = (
-  message: PageAsk,
-  sender: { id?: string },
-  reply: (reply: PageReply) => void,
-) => void;
+type Listener = (message: PageAsk, sender: { id?: string }) => Promise<PageReply> | undefined;
 
 async function startReader(welcome: (hello: PageHello) => unknown) {
   const hellos: PageHello[] = [];
@@ -20,7 +17,7 @@ async function startReader(welcome: (hello: PageHello) => unknown) {
     },
     onMessage: { addListener: (listener: Listener) => listeners.push(listener) },
   };
-  vi.stubGlobal('chrome', { runtime });
+  fakeBrowser({ runtime });
   vi.resetModules();
   const line = document.createElement('i');
   const heard: string[] = [];
@@ -33,17 +30,17 @@ async function startReader(welcome: (hello: PageHello) => unknown) {
   );
   await import('./reader');
   await expect.poll(() => hellos).not.toHaveLength(0);
-  const ask = (message: object, sender = { id: 'robot' }) => {
-    const replies: PageReply[] = [];
+  const ask = async (message: object, sender = { id: 'robot' }) => {
     const whole = {
       winnow: 'page.ask',
       document: hellos[0]?.document,
       command: { do: 'remembered' },
       ...message,
     };
-    for (const listener of listeners)
-      listener(whole as PageAsk, sender, (reply) => replies.push(reply));
-    return replies;
+    const replies = await Promise.all(
+      listeners.map(async (listener) => listener(whole as PageAsk, sender)),
+    );
+    return replies.filter((reply) => reply !== undefined);
   };
   const answered = (text: string) =>
     line.dispatchEvent(
@@ -103,7 +100,7 @@ describe('the reader', () => {
     const { heard, ask } = await startReader(() => ({ own: false }));
 
     await expect.poll(() => heard).toEqual(['release']);
-    expect(ask({})).toEqual([]);
+    expect(await ask({})).toEqual([]);
   });
 
   test('announces itself again when nobody was listening', async () => {
@@ -136,10 +133,10 @@ describe('the reader', () => {
   test('answers its own document’s asks from its own extension, and drops any other (ASVS 3.5.5)', async () => {
     const { ask } = await startReader(() => ({ own: true }));
 
-    expect(ask({})).toEqual([{ ok: true, value: [] }]);
-    expect(ask({ document: 'another' })).toEqual([{ ok: false, code: 'page_lost' }]);
-    expect(ask({}, { id: 'stranger' })).toEqual([]);
-    expect(ask({ winnow: 'other' })).toEqual([]);
+    expect(await ask({})).toEqual([{ ok: true, value: [] }]);
+    expect(await ask({ document: 'another' })).toEqual([{ ok: false, code: 'page_lost' }]);
+    expect(await ask({}, { id: 'stranger' })).toEqual([]);
+    expect(await ask({ winnow: 'other' })).toEqual([]);
   });
 
   test('keeps what was heard until it is acknowledged, and remembers ids', async () => {
@@ -147,13 +144,15 @@ describe('the reader', () => {
     answered('one');
     answered('two');
 
-    expect(recordsIn(ask({ command: look }))).toEqual([
+    expect(recordsIn(await ask({ command: look }))).toEqual([
       [1, 'one'],
       [2, 'two'],
     ]);
-    expect(recordsIn(ask({ command: { ...look, after: 1 } }))).toEqual([[2, 'two']]);
-    expect(recordsIn(ask({ command: { ...look, ack: 1, remember: ['a'] } }))).toEqual([[2, 'two']]);
-    expect(ask({})).toEqual([{ ok: true, value: ['a'] }]);
+    expect(recordsIn(await ask({ command: { ...look, after: 1 } }))).toEqual([[2, 'two']]);
+    expect(recordsIn(await ask({ command: { ...look, ack: 1, remember: ['a'] } }))).toEqual([
+      [2, 'two'],
+    ]);
+    expect(await ask({})).toEqual([{ ok: true, value: ['a'] }]);
   });
 
   test('says once after each look that something came, so that nobody is woken by a page that goes on by itself', async () => {
@@ -163,14 +162,14 @@ describe('the reader', () => {
 
     answered('nobody looked yet');
     expect(said()).toEqual([]);
-    ask({ command: look });
+    await ask({ command: look });
     answered('awaited');
     answered('and more');
     expect(said()).toEqual([['page.heard', true]]);
-    ask({ command: look });
+    await ask({ command: look });
     answered('awaited again');
     expect(said()).toHaveLength(2);
-    ask({ command: { do: 'tick' } });
+    await ask({ command: { do: 'tick' } });
     answered('not asked for');
     expect(said()).toHaveLength(2);
   });
@@ -182,6 +181,6 @@ describe('the reader', () => {
     answered('one');
 
     expect(heard).toEqual(['own', 'release']);
-    expect(ask({})).toEqual([]);
+    expect(await ask({})).toEqual([]);
   });
 });

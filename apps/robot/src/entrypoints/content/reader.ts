@@ -1,3 +1,4 @@
+import browser, { type Runtime } from 'webextension-polyfill';
 import type { Command } from '../../networks/facebook/commands';
 import type { PageAsk, PageReceived, PageHello, PageReply, PageWelcome } from '../../networks/page';
 import { Acts } from './acts';
@@ -66,11 +67,11 @@ function notifyReceived(): void {
   hasWaiter = false;
   const heard: PageReceived = { winnow: 'page.heard', document: documentId };
   // The waiting caller looks again by itself.
-  chrome.runtime.sendMessage(heard).catch(() => undefined);
+  browser.runtime.sendMessage(heard).catch(() => undefined);
 }
 
 /** After an update of the extension the old script stays in the page without a connection. */
-const isOrphan = () => chrome.runtime?.id === undefined;
+const isOrphan = () => browser.runtime?.id === undefined;
 
 function detach(): void {
   if (isDetached) return;
@@ -91,7 +92,7 @@ async function announce(): Promise<void> {
     hidden: document.visibilityState === 'hidden',
   };
   try {
-    const welcome = await chrome.runtime.sendMessage<PageHello, PageWelcome | undefined>(hello);
+    const welcome = await browser.runtime.sendMessage<PageHello, PageWelcome | undefined>(hello);
     if (welcome === undefined) return;
     document.removeEventListener('readystatechange', again);
     if (welcome.own) toTap(CHANNEL.own);
@@ -113,18 +114,25 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') again();
 });
 
-chrome.runtime.onMessage.addListener(
-  (message: PageAsk, sender, reply: (answer: PageReply) => void) => {
-    if (isDetached || sender.id !== chrome.runtime.id || message.winnow !== 'page.ask') return;
-    if (message.document !== documentId) return reply({ ok: false, code: 'page_lost' });
-    try {
-      const command = message.command as unknown as Command;
-      reply({ ok: true, value: answer(reader, command) });
-      hasWaiter = command.do === 'look';
-    } catch (error) {
-      reply({ ok: false, code: error instanceof Error ? error.name : 'command_failed' });
-    }
+browser.runtime.onMessage.addListener(
+  (raw: unknown, sender: Runtime.MessageSender): Promise<PageReply> | undefined => {
+    const message = raw as PageAsk;
+    if (isDetached || sender.id !== browser.runtime.id || message.winnow !== 'page.ask')
+      return undefined;
+    return Promise.resolve(replyTo(message));
   },
 );
+
+function replyTo(message: PageAsk): PageReply {
+  if (message.document !== documentId) return { ok: false, code: 'page_lost' };
+  try {
+    const command = message.command as unknown as Command;
+    const value = answer(reader, command);
+    hasWaiter = command.do === 'look';
+    return { ok: true, value };
+  } catch (error) {
+    return { ok: false, code: error instanceof Error ? error.name : 'command_failed' };
+  }
+}
 
 void announce();

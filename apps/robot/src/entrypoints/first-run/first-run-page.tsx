@@ -14,7 +14,7 @@ import { Refusal } from '../popup/parts/refusal';
 import { stepsDone } from './steps-done';
 
 export interface FirstRunProps extends PopupProps {
-  /** Null until Chrome has answered. */
+  /** Null until the browser has answered. */
   isPinned: boolean | null;
 }
 
@@ -46,7 +46,7 @@ export function FirstRun({ state, refusal, send, askAccess, isPinned }: FirstRun
             </Button>
           }
         >
-          Version {state.outdated.minimum_version} or later is needed. Chrome updates it when
+          Version {state.outdated.minimum_version} or later is needed. The browser updates it when
           restarted; or turn on Developer mode on the extensions page and press Update there.
         </Notice>
       )}

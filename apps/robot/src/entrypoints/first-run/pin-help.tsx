@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import { Icon } from '@winnow/ui/icon';
 
-/** How to pin the icon, until it is pinned. Chrome lets only the user do this. */
+/** How to pin the icon, until it is pinned. The browser lets only the user do this. */
 export function PinHelp({ isPinned }: { isPinned: boolean | null }) {
   if (isPinned === null) return null;
   return (

@@ -13,7 +13,7 @@ import { Troubles } from './parts/troubles';
 import type { Background } from './use-background';
 
 export interface PopupProps extends Background {
-  /** Makes Chrome ask whether the robot may read the network's pages. */
+  /** Makes the browser ask whether the robot may read the network's pages. */
   askAccess: () => Promise<boolean>;
 }
 

@@ -2,10 +2,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ready } from '../../../workbench/popup-samples';
+import { fakeBrowser } from '../../testing/browser/fake-browser';
 import { popupPort } from '../popup-messages';
 import { useBackground } from './use-background';
 
-/** The other end of chrome.runtime.connect, which only a browser has. */
+/** The other end of runtime.connect, which only a browser has. */
 class FakePort {
   readonly heard: ((raw: unknown) => void)[] = [];
   readonly lost: (() => void)[] = [];
@@ -39,7 +40,7 @@ beforeEach(() => {
     ports.push(port);
     return port;
   };
-  vi.stubGlobal('chrome', { runtime: { connect, lastError: undefined } });
+  fakeBrowser({ runtime: { connect, lastError: undefined } });
 });
 afterEach(() => {
   cleanup();

@@ -1,22 +1,18 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser, fakeStorage } from '../../testing/browser/fake-browser';
 import { report } from '../../../workbench/page-states';
 import { useReport } from './use-report';
 
 const heard: ((raw: unknown) => void)[] = [];
 const lost: (() => void)[] = [];
 const sent: unknown[] = [];
-let kept: Record<string, unknown> = {};
-const local = {
-  get: async () => ({ ...kept }),
-  set: async (items: object) => void Object.assign(kept, items),
-  remove: async (key: string) => void delete kept[key],
-};
+const kept = new Map<string, unknown>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept = {};
+  kept.clear();
   for (const list of [heard, lost, sent]) list.length = 0;
   const connect = () => ({
     onMessage: { addListener: (take: (raw: unknown) => void) => heard.push(take) },
@@ -24,7 +20,10 @@ beforeEach(() => {
     postMessage: (message: unknown) => sent.push(message),
     disconnect: () => undefined,
   });
-  vi.stubGlobal('chrome', { runtime: { connect, lastError: undefined }, storage: { local } });
+  fakeBrowser({
+    runtime: { connect, lastError: undefined },
+    storage: { local: fakeStorage(kept) },
+  });
 });
 afterEach(() => {
   cleanup();
@@ -63,7 +62,7 @@ test('a receipt ends it, and the words are forgotten', async () => {
   const draft = written('It stops.');
   say({ type: 'popup.report_sent', id: 'receipt-1' });
   expect(draft.current).toMatchObject({ status: 'sent', receipt: 'receipt-1' });
-  expect(kept).toEqual({});
+  expect([...kept]).toEqual([]);
   expect(await noteOfAnother()).toBe('');
 });
 

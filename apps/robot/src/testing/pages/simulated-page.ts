@@ -1,4 +1,5 @@
 import type { PageMessage, Port, RobotMessage } from '@winnow/sdk/link';
+import type { Runtime, Tabs } from 'webextension-polyfill';
 import { signedIn } from '../simulation/removals';
 import { TOKEN } from '../simulation/world';
 import type { Dashboards } from '../../entrypoints/background/dashboards';
@@ -9,10 +10,10 @@ const api_url = 'http://localhost/v1';
 export function page(dashboards: Dashboards, tab?: number) {
   const heard: RobotMessage[] = [];
   let hear: (message: unknown) => void = () => undefined;
-  const port: Port & { sender: chrome.runtime.MessageSender } = {
+  const port: Port & { sender: Runtime.MessageSender & { origin: string } } = {
     sender: {
       origin: 'http://localhost:4000',
-      ...(tab !== undefined && { tab: { id: tab } as chrome.tabs.Tab }),
+      ...(tab !== undefined && { tab: { id: tab } as Tabs.Tab }),
     },
     postMessage: (message) => heard.push(message as RobotMessage),
     disconnect: () => undefined,

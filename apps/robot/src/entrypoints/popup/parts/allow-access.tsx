@@ -6,12 +6,12 @@ export interface AllowAccessProps extends Pick<ButtonProps, 'size' | 'block' | '
   ask: () => Promise<boolean>;
 }
 
-/** Makes Chrome ask whether the robot may read the network's pages. After a refusal it explains what that means,
+/** Makes the browser ask whether the robot may read the network's pages. After a refusal it explains what that means,
  *  and the user can try again. */
 export function AllowAccess({ ask, ...look }: AllowAccessProps) {
   const [isRefused, setRefused] = useState(false);
   const press = () => {
-    // Nothing may be awaited before: Chrome allows the request only during the click.
+    // Nothing may be awaited before: the browser allows the request only during the click.
     ask().then(
       (isGiven) => setRefused(!isGiven),
       () => setRefused(true),
@@ -24,7 +24,7 @@ export function AllowAccess({ ask, ...look }: AllowAccessProps) {
       </Button>
       <p role="status" className={isRefused ? 'text-xs text-muted' : 'sr-only'}>
         {isRefused &&
-          `Access is still not allowed, so the robot reads nothing on ${brand.network}. Press Allow when you are ready; Chrome asks again.`}
+          `Access is still not allowed, so the robot reads nothing on ${brand.network}. Press Allow when you are ready; the browser asks again.`}
       </p>
     </div>
   );

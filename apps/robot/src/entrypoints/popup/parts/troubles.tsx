@@ -27,7 +27,7 @@ export function Troubles({
             </Button>
           }
         >
-          Version {state.outdated.minimum_version} or later is needed. Chrome updates it when
+          Version {state.outdated.minimum_version} or later is needed. The browser updates it when
           restarted; or turn on Developer mode on the extensions page and press Update there.
           Nothing is lost.
         </Notice>
@@ -38,7 +38,8 @@ export function Troubles({
           title={`The robot has no access to ${brand.network}`}
           actions={<AllowAccess size="sm" variant="primary" ask={askAccess} />}
         >
-          Access was turned off in Chrome. Current work waits and continues once access is allowed.
+          Access was turned off in the browser. Current work waits and continues once access is
+          allowed.
         </Notice>
       )}
       {state.signed_out && (
