@@ -184,7 +184,7 @@ export async function returnPermits(
 
 /** Whether the outbox still holds a return of a permit for one of these targets (null: any target), from any job. The
  *  api counts the permit until it is returned and may refuse other jobs because of it. Stuck entries of other jobs are
- *  ignored: the api then answers by what it has. */
+ *  ignored, and for any target also those of the job itself: the api then answers by what it has. */
 export async function hasPendingReturn(
   tx: Reading<Tables>,
   jobId: string,
@@ -196,7 +196,7 @@ export async function hasPendingReturn(
   const entries = (await tx.list('outbox')).map(({ value }) => value);
   const stuck = new Set(entries.filter(isStuck).map(({ job_id }) => job_id));
   return entries.some(({ job_id, item }) => {
-    if (stuck.has(job_id) && job_id !== jobId) return false;
+    if (stuck.has(job_id) && (job_id !== jobId || wanted === null)) return false;
     if (item.call === 'returnPermits') {
       const { input } = item;
       return input.kind === kind && input.ids.some(isWanted);

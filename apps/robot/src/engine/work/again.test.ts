@@ -143,6 +143,26 @@ test('a limit is one where the api fails for good at what is to be given back', 
   expect(evidence).toEqual(['limit_reached', 'limit_reached']);
 });
 
+test('a limit is one for the job whose own acts the api fails to take', async () => {
+  const world = await new World(registry).ready();
+  world.api.limit = 5;
+  const ids = world.network.befriend(7);
+  world.network.troubles.set(ids[0]!, 'refused');
+  world.api.faults = Array.from({ length: 10_000 }, () => ({
+    call: 'acts',
+    code: 'internal' as const,
+  }));
+  await removal(world, ids, FIRST);
+  await world.until(() => world.job(FIRST).status === 'done', 3_600_000);
+
+  expect(world.job(FIRST)).toMatchObject({ status: 'done', result: { removed: 4 } });
+  const states = rowsOf(world, FIRST).toSorted((a, b) => a.order - b.order);
+  expect(states.slice(5).map(({ evidence }) => evidence)).toEqual([
+    'limit_reached',
+    'limit_reached',
+  ]);
+});
+
 /** The api was away for long: it is back, and what is owed to it waits minutes for its next turn. */
 async function stoppedWhileAway() {
   const given = await stopped(false);
