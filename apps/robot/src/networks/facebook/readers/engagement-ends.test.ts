@@ -283,3 +283,24 @@ test.each([false, true])(
     expect(found).toMatchObject({ count: 1, reached_end: false });
   },
 );
+
+test.each([false, true])(
+  'a press that the network failed to answer is told at the end, not taken for one in vain (killed: %s)',
+  async (isKilled) => {
+    const presses: number[] = [];
+    const site: Site = (document) => {
+      vain(presses, standingClock())(document);
+      const press = document.onPress;
+      document.onPress = (...given) => {
+        const outcome = press(...given);
+        if (outcome === 'pressed' && presses.length === 2)
+          document.answer({ errors: [{ code: 1675030, message: 'x', is_transient: true }] });
+        return outcome;
+      };
+    };
+    await expect(
+      all(site, (made, from) => made.commenters(showing(2), from), isKilled),
+    ).rejects.toMatchObject({ code: 'answer_failed', diagnostic: { code: 1675030 } });
+    expect(presses).toHaveLength(40);
+  },
+);

@@ -125,6 +125,7 @@ export class PagedReading<Item> {
     reading.#pressedAt = Number(from['pressed'] ?? 0);
     reading.#vain = Number(from['vain'] ?? 0);
     if (from['unheard'] === true) reading.#unheard = { seq: until, isEarly: false };
+    reading.#failed = typeof from['failed'] === 'number' ? from['failed'] : null;
     return reading;
   }
 
@@ -267,7 +268,8 @@ export class PagedReading<Item> {
     const own = { document, kind, seq, more, heard, tries: this.#tries, open, since: this.#since };
     const unheard = this.#unheard !== null;
     const presses = { pressed: this.#pressedAt, vain: this.#vain, unheard };
-    return { ...own, ...presses, ...this.#stated, ...this.#list.kept?.() };
+    const failed = this.#failed;
+    return { ...own, failed, ...presses, ...this.#stated, ...this.#list.kept?.() };
   }
 
   get #stated(): { stated?: number | null } {
