@@ -91,11 +91,12 @@ export class Home {
     const { sandbox, context } = this.person;
     const identity = identityOf(await sandbox.truth());
     const { facebook_profile_id } = identity;
+    const { id: user_id } = await this.person.api.users.current({});
     const page = await openRobotPage(context);
     await writeIdentity(page, identity);
     await tellRobot(page, {
       terms: { type: 'terms.accept', version: 1 },
-      confirm_username: { type: 'username.confirm', facebook_profile_id },
+      confirm_username: { type: 'username.confirm', facebook_profile_id, user_id },
     });
     await page.close();
   }

@@ -17,7 +17,7 @@ export const ready: PopupState = {
   version: '7.0.4',
   phase: 'ready',
   network_user: dana,
-  connected_user: { first_name: 'Dana', last_name: 'Whitfield' },
+  connected_user: { id: 'user-1', first_name: 'Dana', last_name: 'Whitfield' },
   jobs: [],
   synced: { friends: true, engagements: true },
   pause: null,

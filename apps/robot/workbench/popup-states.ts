@@ -1,7 +1,7 @@
 import { errors } from '@winnow/sdk/errors';
 import type { Refused } from '../src/entrypoints/popup/use-background';
 import type { PopupState } from '../src/entrypoints/popup-messages';
-import { acts, hour, job, later, pause, ready, removing } from './popup-samples';
+import { acts, dana, hour, job, later, pause, ready, removing } from './popup-samples';
 
 const firstSteps = { synced: { friends: false, engagements: false } };
 
@@ -35,6 +35,11 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: Re
       command: 'username.confirm',
       code: 'network_account_replaces',
       text: `${errors.network_account_replaces[1].slice(0, -1)}: 1,302 friends and 60 posts.`,
+      confirmation: {
+        type: 'username.confirm',
+        facebook_profile_id: dana.facebook_profile_id,
+        user_id: 'user-1',
+      },
     },
   },
   { name: 'sync friends', state: { ...ready, ...firstSteps } },

@@ -24,7 +24,11 @@ export const PopupState = z.object({
   network_user: z.nullable(NetworkUser),
   /** Who is signed in at the dashboard; null: open the dashboard and sign in there. */
   connected_user: z.nullable(
-    z.object({ first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) }),
+    z.object({
+      id: z.string(),
+      first_name: z.nullable(z.string()),
+      last_name: z.nullable(z.string()),
+    }),
   ),
   /** Active jobs in their running order, then ended jobs, newest first; at most 10. Each carries its
    *  newest acts with their verdicts. */
@@ -64,11 +68,12 @@ export type PopupState = z.infer<typeof PopupState>;
 
 export const PopupCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('terms.accept'), version: z.int() }),
-  /** 'Yes, that is me': the account that the popup showed when the button was pressed. `replaces`: the data of a
-   *  previously bound account is to be deleted. */
+  /** 'Yes, that is me': the account, and the user of the dashboard, that the popup showed when the button was pressed.
+   *  `replaces`: the data of a previously bound account is to be deleted. */
   z.object({
     type: z.literal('username.confirm'),
     facebook_profile_id: z.string(),
+    user_id: z.string(),
     replaces: z.optional(z.boolean()),
   }),
   /** 'No': forgets the account and opens the network's page in a window that the user sees. */

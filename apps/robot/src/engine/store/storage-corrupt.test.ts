@@ -70,7 +70,7 @@ async function saidAgain(world: World): Promise<void> {
     )
     .identity();
   await world.store.write((tx) => tx.put('facts', 'identity', identity));
-  await connectedUser.confirm(identity.facebook_profile_id);
+  await connectedUser.confirm(identity.facebook_profile_id, 'user-1');
 }
 
 function heldTo(world: World, id: string, when: string): void {

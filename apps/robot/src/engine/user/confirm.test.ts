@@ -17,7 +17,7 @@ const confirmed = (world: World) =>
 
 test('binds the account that the person was shown', async () => {
   const world = await identified();
-  await world.instance.engine.connectedUser.confirm(ME);
+  await world.instance.engine.connectedUser.confirm(ME, 'user-1');
 
   expect(world.api.identity).toEqual({ facebook_profile_id: ME, confirmed: true });
   expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
@@ -30,9 +30,26 @@ test('binds nobody when another account was read between the look and the press'
   await world.begin('initial_user_setup', {}, 'job-second');
   await world.finished('job-second');
 
-  await expect(world.instance.engine.connectedUser.confirm(ME)).rejects.toMatchObject({
+  await expect(world.instance.engine.connectedUser.confirm(ME, 'user-1')).rejects.toMatchObject({
     code: 'identity_changed',
     text: expect.stringContaining('Check the name again'),
+  });
+  expect(world.api.identity?.confirmed).toBe(false);
+  expect(confirmed(world)).toBeUndefined();
+});
+
+test('binds nothing when another user was connected between the look and the press', async () => {
+  const world = await identified();
+  const { connectedUser, core } = world.instance.engine;
+  await core.change(async (tx) => {
+    const user = await fact(tx, 'user');
+    if (user) await setFact(tx, 'user', { ...user, id: 'user-2' });
+    await tx.delete('facts', 'confirmed');
+  });
+
+  await expect(connectedUser.confirm(ME, 'user-1', true)).rejects.toMatchObject({
+    code: 'identity_changed',
+    text: expect.stringContaining('at the dashboard'),
   });
   expect(world.api.identity?.confirmed).toBe(false);
   expect(confirmed(world)).toBeUndefined();
@@ -44,13 +61,13 @@ test('deletes what was read of another account only when the person chose that',
   world.api.hasReadOther = true;
   const { connectedUser } = world.instance.engine;
 
-  await expect(connectedUser.confirm(ME)).rejects.toMatchObject({
+  await expect(connectedUser.confirm(ME, 'user-1')).rejects.toMatchObject({
     code: 'network_account_replaces',
     text: expect.stringContaining('deletes what was read'),
   });
   expect([world.api.identity?.confirmed, confirmed(world)]).toEqual([false, undefined]);
 
-  await connectedUser.confirm(ME, true);
+  await connectedUser.confirm(ME, 'user-1', true);
   expect(world.api.identity?.confirmed).toBe(true);
   expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
 });
@@ -67,10 +84,10 @@ test('asks for the syncs again after another account replaced the one whose list
   });
   const shown = () => world.store.read(syncedOf);
 
-  await connectedUser.confirm(ME);
+  await connectedUser.confirm(ME, 'user-1');
   expect(await shown()).toEqual(synced);
 
-  await connectedUser.confirm(ME, true);
+  await connectedUser.confirm(ME, 'user-1', true);
   expect(await shown()).toEqual({ friends: false, engagements: false });
 });
 
@@ -92,7 +109,7 @@ test.each(refusals)(
     await world.begin('initial_user_setup');
     await world.finished('job-initial_user_setup');
     expect(confirmed(world)).toBeUndefined();
-    await world.instance.engine.connectedUser.confirm(ME);
+    await world.instance.engine.connectedUser.confirm(ME, 'user-1');
     expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
   },
 );

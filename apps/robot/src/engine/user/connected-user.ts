@@ -112,9 +112,9 @@ export class ConnectedUser {
     });
   }
 
-  /** 'Yes, that is me': binds the network account that the user was shown, at the api first. With `replaces`, the data
-   *  of a previously bound account is deleted. */
-  async confirm(shownId: string, replaces = false): Promise<void> {
+  /** 'Yes, that is me': binds the network account that the user was shown, at the api first. `userId`: for whom it was
+   *  shown. With `replaces`, the data of a previously bound account is deleted. */
+  async confirm(shownId: string, userId: string, replaces = false): Promise<void> {
     const { user, identity } = await this.#core.read(async (tx) => ({
       user: await fact(tx, 'user'),
       identity: await fact(tx, 'identity'),
@@ -123,6 +123,11 @@ export class ConnectedUser {
       throw new Refusal(
         'identity_missing',
         `The robot does not know yet who is signed in on ${brand.network}.`,
+      );
+    if (user.id !== userId)
+      throw new Refusal(
+        'identity_changed',
+        'A different user is signed in at the dashboard now. Check the name again.',
       );
     if (identity.facebook_profile_id !== shownId)
       throw new Refusal(

@@ -43,7 +43,7 @@ describe('a removal under way', () => {
     await waitsFor(world, 'username_unconfirmed');
 
     world.network.viewer = ME;
-    await world.instance.engine.connectedUser.confirm(ME);
+    await world.instance.engine.connectedUser.confirm(ME, 'user-1');
     await goesOn(world);
     expect(world.job(REMOVAL).status).toBe('done');
   });

@@ -93,7 +93,9 @@ export function popupFacts(core: Core) {
       .filter(({ value }) => isOpen(value.job.status))
       .flatMap(({ value }) => value.wake ?? []);
     return {
-      connected_user: user ? { first_name: user.first_name, last_name: user.last_name } : null,
+      connected_user: user
+        ? { id: user.id, first_name: user.first_name, last_name: user.last_name }
+        : null,
       synced: await syncedOf(tx),
       signed_out: (await fact(tx, 'signed_out')) !== undefined,
       api_signed_out: (await fact(tx, 'token_invalid')) !== undefined,

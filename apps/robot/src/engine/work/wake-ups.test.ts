@@ -27,7 +27,7 @@ const waits = {
   },
   username_unconfirmed: {
     comes: (world: World) => world.store.write((tx) => tx.delete('facts', 'confirmed')),
-    ends: (world: World) => world.instance.engine.connectedUser.confirm(ME),
+    ends: (world: World) => world.instance.engine.connectedUser.confirm(ME, 'user-1'),
   },
   terms_missing: {
     comes: (world: World) =>

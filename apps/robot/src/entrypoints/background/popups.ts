@@ -86,7 +86,11 @@ export class Popups {
         return undefined;
       }
       case 'username.confirm':
-        await engine.connectedUser.confirm(command.facebook_profile_id, command.replaces);
+        await engine.connectedUser.confirm(
+          command.facebook_profile_id,
+          command.user_id,
+          command.replaces,
+        );
         return void engine.tick();
       case 'username.switch':
         await engine.connectedUser.forgetIdentity();

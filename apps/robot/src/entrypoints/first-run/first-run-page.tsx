@@ -35,7 +35,7 @@ export function FirstRun({ state, refusal, send, askAccess, isPinned }: FirstRun
           }
         />
       </div>
-      {refusal && <Refusal refusal={refusal} user={state?.network_user ?? null} send={send} />}
+      {refusal && <Refusal refusal={refusal} state={state} send={send} />}
       {state?.outdated && (
         <Notice
           tone="warning"

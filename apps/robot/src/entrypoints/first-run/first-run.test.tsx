@@ -60,13 +60,18 @@ test('after agreeing the focus is at the steps, not at the beginning of the page
 
 test('another account than before is linked by a choice of its own', () => {
   send.mockReset();
-  const refusal = { command: 'username.confirm', code: 'network_account_replaces', text: 'Lost.' };
+  const { facebook_profile_id } = dana;
+  const confirm = { type: 'username.confirm' as const, facebook_profile_id, user_id: 'user-1' };
+  const refusal = {
+    command: 'username.confirm',
+    code: 'network_account_replaces',
+    text: 'Lost.',
+    confirmation: confirm,
+  };
   const state: PopupState = { ...ready, phase: 'confirm_username', network_user: dana };
   render(<FirstRun {...{ state, send, askAccess, refusal }} isPinned />);
   press('Delete that and link this account');
-  const { facebook_profile_id } = dana;
-  const confirm = { type: 'username.confirm' as const, facebook_profile_id, replaces: true };
-  expect(send.mock.calls).toEqual([[confirm]]);
+  expect(send.mock.calls).toEqual([[{ ...confirm, replaces: true }]]);
 });
 
 test('a site that the person switched off is asked for in the click, and a no is answered', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { removing } from '../../../workbench/popup-samples';
+import { dana, removing } from '../../../workbench/popup-samples';
 import '../../testing/pages/patient-queries';
 import { termsVersion } from '../popup-messages';
 import { isShown, press, show } from '../../testing/pages/shown-popup';
@@ -52,7 +52,7 @@ test('asks whether that is you, and takes yes for the account it shows, and no',
   press('Yes, that is me');
   press('Switch');
   expect(send.mock.calls).toEqual([
-    [{ type: 'username.confirm', facebook_profile_id: '100004271830592' }],
+    [{ type: 'username.confirm', facebook_profile_id: '100004271830592', user_id: 'user-1' }],
     [{ type: 'username.switch' }],
   ]);
 });
@@ -61,10 +61,26 @@ test('deletes what was read of another account only by a choice of its own, whic
   const send = show('replace another account');
   expect(isShown(/deletes what was read of that one: 1,302 friends and 60 posts\./)).toBe(true);
   expect(isShown('Link Dana Whitfield instead?')).toBe(true);
-  const confirm = { type: 'username.confirm', facebook_profile_id: '100004271830592' };
+  const confirm = {
+    type: 'username.confirm',
+    facebook_profile_id: '100004271830592',
+    user_id: 'user-1',
+  };
   press('Yes, that is me');
   press('Delete that and link this account');
   expect(send.mock.calls).toEqual([[confirm], [{ ...confirm, replaces: true }]]);
+});
+
+test.each([
+  ['another account was read', { network_user: { ...dana, facebook_profile_id: '2' } }],
+  [
+    'another user signed in at the dashboard',
+    { connected_user: { id: 'user-2', first_name: 'Eve', last_name: null } },
+  ],
+])('offers that choice no longer after %s', (_what, change) => {
+  show('replace another account', change);
+  expect(screen.queryByRole('button', { name: /Delete that/ })).toBeNull();
+  expect(isShown(/1,302 friends/)).toBe(false);
 });
 
 test('then it offers to sync friends, and marks that step as the current one', () => {

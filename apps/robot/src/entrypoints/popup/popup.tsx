@@ -29,7 +29,7 @@ export function Popup({ state, refusal, send, askAccess }: PopupProps) {
       </header>
       <div className="flex flex-col gap-4 px-4.5 py-4">
         {!state && <SkeletonLines lines={4} />}
-        {refusal && <Refusal refusal={refusal} user={state?.network_user ?? null} send={send} />}
+        {refusal && <Refusal refusal={refusal} state={state} send={send} />}
         {state && <Content state={state} send={send} askAccess={askAccess} />}
         {state && <Announcement state={state} />}
       </div>

@@ -83,6 +83,20 @@ test('shows a refusal until the next command', () => {
   expect(ports[0]!.sent).toEqual([{ type: 'dashboard.open' }]);
 });
 
+test('a refused confirmation names what was confirmed, whatever is shown by then', () => {
+  const background = opened();
+  const confirmation = {
+    type: 'username.confirm',
+    facebook_profile_id: '1',
+    user_id: 'user-1',
+  } as const;
+  act(() => background.current.send(confirmation));
+  ports[0]!.say({ ...ready, network_user: { ...ready.network_user, facebook_profile_id: '2' } });
+  const refused = { type: 'popup.refused', command: 'username.confirm', code: 'busy', text: 'No.' };
+  ports[0]!.say(refused);
+  expect(background.current.refusal).toEqual({ ...refused, confirmation });
+});
+
 test('connects again when the worker ends, keeping what is shown', () => {
   const background = opened();
   ports[0]!.say(ready);
@@ -97,7 +111,11 @@ test('connects again when the worker ends, keeping what is shown', () => {
 test('a press between two connections wakes the worker and is not lost', () => {
   const background = opened();
   ports[0]!.close();
-  const pressed = { type: 'username.confirm', facebook_profile_id: '1' } as const;
+  const pressed = {
+    type: 'username.confirm',
+    facebook_profile_id: '1',
+    user_id: 'user-1',
+  } as const;
   act(() => background.current.send(pressed));
   expect(ports[1]!.sent).toEqual([pressed]);
   pass(1000);

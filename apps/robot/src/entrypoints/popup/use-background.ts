@@ -7,7 +7,11 @@ export interface Refused {
   command: string | null;
   code: string;
   text: string;
+  /** The confirmation that was refused. */
+  confirmation?: Confirmation | undefined;
 }
+
+type Confirmation = Extract<PopupCommand, { type: 'username.confirm' }>;
 
 export interface Background {
   /** Null until the background has sent it. */
@@ -22,6 +26,7 @@ export interface Background {
 export function useBackground(): Background {
   const [state, setState] = useState<PopupState | null>(null);
   const [refusal, setRefusal] = useState<Refused | null>(null);
+  const confirmation = useRef<Confirmation>(undefined);
   const channel = useRef<Channel | null>(null);
 
   useEffect(() => {
@@ -30,7 +35,12 @@ export function useBackground(): Background {
         setState(message);
         // The error that kept the state away is over.
         setRefusal((kept) => (kept?.command === null ? null : kept));
-      } else if (message.type === 'popup.refused') setRefusal(message);
+      } else if (message.type === 'popup.refused')
+        setRefusal(
+          message.command === 'username.confirm'
+            ? { ...message, confirmation: confirmation.current }
+            : message,
+        );
     });
     channel.current = opened;
     return opened.close;
@@ -38,6 +48,7 @@ export function useBackground(): Background {
 
   const send = useCallback((command: PopupCommand) => {
     setRefusal(null);
+    if (command.type === 'username.confirm') confirmation.current = command;
     channel.current?.send(command);
   }, []);
 

@@ -10,7 +10,8 @@ export interface IdentityProps {
 
 /** 'Is this you?', once a dashboard is connected and the network account is known. */
 export function Identity({ state, send }: IdentityProps) {
-  if (!state.connected_user) {
+  const { connected_user } = state;
+  if (!connected_user) {
     return (
       <div className="flex flex-col gap-2.5 text-xs">
         <p>Sign in to the dashboard first, so that the robot knows who it works for.</p>
@@ -51,7 +52,11 @@ export function Identity({ state, send }: IdentityProps) {
           block
           variant="primary"
           onClick={() =>
-            send({ type: 'username.confirm', facebook_profile_id: user.facebook_profile_id })
+            send({
+              type: 'username.confirm',
+              facebook_profile_id: user.facebook_profile_id,
+              user_id: connected_user.id,
+            })
           }
         >
           Yes, that is me

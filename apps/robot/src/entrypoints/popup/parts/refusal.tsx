@@ -8,31 +8,36 @@ const replaces = 'network_account_replaces' satisfies ErrorCode;
 
 export interface RefusalProps {
   refusal: Refused;
-  user: PopupState['network_user'];
+  state: PopupState | null;
   send: (command: PopupCommand) => void;
 }
 
 /** Why the last command was not carried out. If a confirmation would delete the data of another account, the user
- *  confirms that with a separate button. */
-export function Refusal({ refusal, user, send }: RefusalProps) {
-  if (refusal.code !== replaces || !user) return <Notice tone="warning">{refusal.text}</Notice>;
-  const { facebook_profile_id, full_name } = user;
+ *  confirms that with a separate button, while the same account and the same user are shown as at the confirmation. */
+export function Refusal({ refusal, state, send }: RefusalProps) {
+  const { code, text, confirmation } = refusal;
+  if (code !== replaces) return <Notice tone="warning">{text}</Notice>;
+  const user = state?.network_user;
+  const isShown =
+    user?.facebook_profile_id === confirmation?.facebook_profile_id &&
+    state?.connected_user?.id === confirmation?.user_id;
+  // The text is about accounts that are no longer shown.
+  if (!user || !confirmation || !isShown) return null;
   return (
     <Notice
       tone="warning"
-      title={`Link ${full_name} instead?`}
+      title={`Link ${user.full_name} instead?`}
       actions={
         <Button
           size="sm"
           variant="danger"
-          onClick={() => send({ type: 'username.confirm', facebook_profile_id, replaces: true })}
+          onClick={() => send({ ...confirmation, replaces: true })}
         >
           Delete that and link this account
         </Button>
       }
     >
-      {refusal.text} Nothing was deleted yet. To keep it, press Switch and sign in with that account
-      again.
+      {text} Nothing was deleted yet. To keep it, press Switch and sign in with that account again.
     </Notice>
   );
 }
