@@ -12,6 +12,7 @@ export type PageRefusal =
   | 'job_disabled'
   | 'args_invalid'
   | 'args_lost'
+  | 'former_account'
   | 'job_unknown'
   | 'job_under_way'
   | 'outbox_undelivered'

@@ -1,3 +1,4 @@
+import type { Job } from '@winnow/sdk/jobs';
 import type { Reading, Writing } from '../../platform/store';
 import type { Facts, PaceRow, Tables } from './tables';
 
@@ -12,13 +13,35 @@ export function setFact<K extends keyof Facts>(tx: Writing<Tables>, key: K, valu
   return tx.put('facts', key, value);
 }
 
+/** Whether the job was started for a network account that another one has replaced. The set-up job is for any. */
+export async function isOfFormerAccount(tx: Reading<Tables>, job: Job): Promise<boolean> {
+  const account = await fact(tx, 'account');
+  if (!account || job.name === 'initial_user_setup') return false;
+  return new Date(job.created_at).getTime() < Math.floor(account.since);
+}
+
 /** Forgets a network account that the api refused for this user. Otherwise the robot would keep using it and never ask
  *  the user again. A different account that was confirmed since stays. */
 export async function forgetConfirmed(tx: Writing<Tables>, refusedId: string): Promise<void> {
   const [user, confirmed] = [await fact(tx, 'user'), await fact(tx, 'confirmed')];
   if (user?.facebook_profile_id === refusedId)
     await setFact(tx, 'user', { ...user, facebook_profile_id: null });
-  if (confirmed?.facebook_profile_id === refusedId) await tx.delete('facts', 'confirmed');
+  if (confirmed?.facebook_profile_id === refusedId) await unconfirm(tx);
+}
+
+/** The network account that was linked last, also when it has to be confirmed again. */
+export async function linkedLast(tx: Reading<Tables>): Promise<string | undefined> {
+  const account = (await fact(tx, 'account')) ?? (await fact(tx, 'confirmed'));
+  return account?.facebook_profile_id;
+}
+
+/** The account has to be confirmed again. Which one it was stays known: a release before `account` stored it only as
+ *  confirmed. */
+export async function unconfirm(tx: Writing<Tables>): Promise<void> {
+  const facebook_profile_id = await linkedLast(tx);
+  if (facebook_profile_id !== undefined && !(await fact(tx, 'account')))
+    await setFact(tx, 'account', { facebook_profile_id, since: 0 });
+  await tx.delete('facts', 'confirmed');
 }
 
 export async function paceOf(tx: Reading<Tables>): Promise<PaceRow> {

@@ -3,7 +3,7 @@ import type { RobotUser } from '@winnow/sdk/link/messages';
 import type { NetworkIdentity } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Change, Core } from '../store/core';
-import { fact, forgetSynced, setFact } from '../store/facts';
+import { fact, forgetSynced, linkedLast, setFact, unconfirm } from '../store/facts';
 import { tokenRefused, tryNow } from '../delivery/outbox';
 import { signInAtDashboard, termsMissing, usernameUnconfirmed } from '../store/reasons';
 import type { Reading } from '../../platform/store';
@@ -15,6 +15,7 @@ const PERSONAL_FACTS = [
   'user',
   'identity',
   'confirmed',
+  'account',
   'signed_out',
   'token_invalid',
   'policy',
@@ -156,7 +157,7 @@ export class ConnectedUser {
   async forgetIdentity(): Promise<void> {
     await this.#core.change(async (tx) => {
       await tx.delete('facts', 'identity');
-      await tx.delete('facts', 'confirmed');
+      await unconfirm(tx);
       // The next network account is looked up only when the user asks for it.
       await setFact(tx, 'looked', { at: this.#core.now() });
     });
@@ -193,6 +194,11 @@ async function recognise(tx: Change, now: number): Promise<void> {
 
 /** Stores the confirmed account and wakes the jobs that wait for it. */
 async function bind(tx: Change, confirmed: Facts['confirmed'], now: number): Promise<void> {
+  const { facebook_profile_id } = confirmed;
+  const former = await linkedLast(tx);
+  const isOther = former !== undefined && former !== facebook_profile_id;
+  if (isOther || !(await fact(tx, 'account')))
+    await setFact(tx, 'account', { facebook_profile_id, since: isOther ? now : 0 });
   await setFact(tx, 'confirmed', confirmed);
   await wakeWaiting(tx, now, [usernameUnconfirmed.code]);
 }

@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import {
   argsId,
   isActive,
@@ -9,7 +10,7 @@ import {
 } from '@winnow/sdk/jobs';
 import type { Reading } from '../../platform/store';
 import type { Change, Core } from '../store/core';
-import { fact, setFact } from '../store/facts';
+import { fact, isOfFormerAccount, setFact } from '../store/facts';
 import { cancelPlanned, replan } from '../acts/ledger';
 import { tryNow } from '../delivery/outbox';
 import { Refusal } from '../store/interruptions';
@@ -45,10 +46,7 @@ export class Queue {
     const args_id = argsId(args);
     const known = await tx.get('jobs', id);
     if (known) return known.job;
-    const rows = (await tx.list('jobs')).map(({ value }) => value);
-    const same = rows.find(
-      ({ job }) => job.name === name && job.args_id === args_id && isActive(job.status),
-    );
+    const same = (await this.#active(tx, name, args_id))[0];
     if (same && same.job.status !== 'stopped') return same.job;
     await this.#mayStart(tx, name);
     if (same) return this.#queueAgain(tx, same);
@@ -101,16 +99,10 @@ export class Queue {
           'args_lost',
           'The order for this job can no longer be read. Nothing was started. Please start it again.',
         );
+      if (await isOfFormerAccount(tx, row.job)) throw formerAccount();
       await this.#mayStart(tx, row.job.name);
-      const rows = (await tx.list('jobs')).map(({ value }) => value.job);
-      const twin = rows.find(
-        (job) =>
-          job.id !== id &&
-          job.name === row.job.name &&
-          job.args_id === row.job.args_id &&
-          isActive(job.status),
-      );
-      return twin ?? this.#queueAgain(tx, row);
+      const same = await this.#active(tx, row.job.name, row.job.args_id);
+      return same.find(({ job }) => job.id !== id)?.job ?? this.#queueAgain(tx, row);
     });
   }
 
@@ -157,12 +149,30 @@ export class Queue {
     return row.job;
   }
 
+  /** Active jobs of this name and these args. A paused job of a former account is left alone. */
+  async #active(tx: Reading<Tables>, name: JobName, args_id: string): Promise<JobRow[]> {
+    const found: JobRow[] = [];
+    for (const { value } of await tx.list('jobs')) {
+      const { job } = value;
+      if (job.name !== name || job.args_id !== args_id || !isActive(job.status)) continue;
+      if (job.status === 'stopped' && (await isOfFormerAccount(tx, job))) continue;
+      found.push(value);
+    }
+    return found;
+  }
+
   async #known(tx: Reading<Tables>, id: string): Promise<JobRow> {
     const row = await tx.get('jobs', id);
     if (!row) throw new Refusal('job_unknown', 'The robot no longer has this job.');
     return row;
   }
 }
+
+const formerAccount = () =>
+  new Refusal(
+    'former_account',
+    `This job was started with another ${brand.network} account. Nothing was started. Please start a new one.`,
+  );
 
 export function setWait(
   row: JobRow,

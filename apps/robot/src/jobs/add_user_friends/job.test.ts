@@ -102,7 +102,9 @@ test('stays within the permits; whoever is over them is not tried', async () => 
 });
 
 test('leaves whom another job is about to ask to that one, and says so', async () => {
-  const { world, ids, job } = await adding(3, ({ api }, [first]) => api.elsewhere.add(first!));
+  const { world, ids, job } = await adding(3, ({ api }, [first]) =>
+    api.closer.set(first!, 'in_other_job'),
+  );
 
   expect(job.result).toEqual({ ...nothing, requested: 2, skipped: 1 });
   expect(world.network.requests.map(({ id }) => id)).toEqual(ids.slice(1));

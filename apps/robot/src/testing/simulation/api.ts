@@ -71,8 +71,8 @@ export class SimulatedApi {
     engagement_sync_days_back: 20,
     engagement_sync_posts_back: 10,
   };
-  /** Whom another job of the person is about to ask. */
-  readonly elsewhere = new Set<string>();
+  /** Refused for a closer reason: another job is about to ask them, or they were chosen with a former account. */
+  readonly closer = new Map<string, 'in_other_job' | 'former_account'>();
   /** The whitelist is not asked when permits are. */
   permitsBlindly = false;
   /** Answers are lost after the work was done. */
@@ -258,14 +258,14 @@ export class SimulatedApi {
 
   #permit(ids: string[], jobId: string) {
     const granted: string[] = [];
-    const refused: { id: string; reason: string; closer?: string }[] = [];
+    const refused: { id: string; reason: string; closer?: string | undefined }[] = [];
     for (const id of ids) {
       if (this.whitelist.has(id) && !this.permitsBlindly)
         refused.push({ id, reason: 'whitelisted' });
       else if (this.unknown.has(id)) refused.push({ id, reason: 'not_a_friend' });
       else if (this.granted.has(id)) granted.push(id);
-      else if (this.elsewhere.has(id))
-        refused.push({ id, reason: 'already_requested', closer: 'in_other_job' });
+      else if (this.closer.has(id))
+        refused.push({ id, reason: 'already_requested', closer: this.closer.get(id) });
       else if (this.granted.size >= this.limit) refused.push({ id, reason: 'limit_reached' });
       else {
         this.granted.set(id, jobId);

@@ -18,6 +18,7 @@ const advice: Readonly<Record<PageRefusal, string>> = {
   job_disabled: 'It is switched off for now; try again tomorrow.',
   args_invalid: reload,
   args_lost: 'Close this and start it again.',
+  former_account: 'Close this and choose again.',
   job_unknown: 'Close this and start it again.',
   job_under_way: 'Wait until it is done, or stop it.',
   outbox_undelivered: 'It delivers the rest automatically. Wait a moment.',
