@@ -1,20 +1,10 @@
-import browser, { type Runtime } from 'webextension-polyfill';
-import type { Change } from '../../engine/store/core';
+import type { Runtime } from 'webextension-polyfill';
 import type { Engine } from '../../engine/engine';
-import { sendReport } from '../../engine/work/report';
-import { textFor } from '../../engine/store/reasons';
 import { Refusal } from '../../engine/store/interruptions';
-import { defaultArgs } from '../../engine/user/default-args';
-import { build } from '../../platform/build';
-import { networkOrigin } from '../../platform/network-origin';
-import { showRobotWindow } from '../../platform/robot-tab';
-import { vendor } from '../../platform/vendor';
+import { obey, refusalOf } from './commands';
 import type { Dashboards } from './dashboards';
-import { extensionPages } from '../extension-pages';
-import { ownReport } from './own-report';
 import { PopupCommand, type PopupMessage, type PopupState } from '../popup-messages';
 import { popupState } from './popup-state';
-import { setUp } from './set-up';
 
 const AGAIN_MS = 2_000;
 
@@ -63,74 +53,18 @@ export class Popups {
           'message_malformed',
           'The robot did not understand this. Close the popup and open it again.',
         );
-      await this.#carryOut(command.data, port);
+      await obey(command.data, {
+        caller: 'popup',
+        engine: this.#engine(),
+        send: (message) => this.#send(port, message),
+        showDashboard: async () => (await this.#dashboards.show()) !== null,
+      });
     } catch (error) {
       this.#refuse(port, command.data?.type ?? null, error);
     }
   }
 
   #refuse(port: Runtime.Port, command: string | null, error: unknown): void {
-    const { code, text } = error instanceof Refusal ? error : textFor(error);
-    this.#send(port, { type: 'popup.refused', command, code, text });
-    if (!(error instanceof Refusal)) console.error(error);
-  }
-
-  async #carryOut(command: PopupCommand, port: Runtime.Port): Promise<void> {
-    const engine = this.#engine();
-    switch (command.type) {
-      case 'terms.accept': {
-        const look = (tx: Change) => setUp(engine, tx);
-        const refusal = await engine.connectedUser.acceptTerms(command.version, look);
-        void engine.tick();
-        if (refusal) throw refusal;
-        return undefined;
-      }
-      case 'username.confirm':
-        await engine.connectedUser.confirm(
-          command.facebook_profile_id,
-          command.user_id,
-          command.replaces,
-        );
-        return void engine.tick();
-      case 'username.switch':
-        await engine.connectedUser.forgetIdentity();
-        await browser.tabs.create({ url: `${await networkOrigin()}/` });
-        return undefined;
-      case 'job.start':
-        await this.#start(command.name);
-        return void engine.tick();
-      case 'job.stop':
-        await engine.queue.stop(command.id);
-        return void engine.tick();
-      case 'job.queue':
-        await engine.queue.requeue(command.id);
-        return void engine.tick();
-      case 'dashboard.open':
-        if (!(await this.#dashboards.show()))
-          await browser.tabs.create({ url: build.dashboardUrl });
-        return undefined;
-      case 'extensions.open':
-        // The list of extensions, because only the list has the 'Update' button.
-        await browser.tabs.create({ url: vendor.extensionsUrl });
-        return undefined;
-      case 'robot_window.show':
-        if (!(await showRobotWindow()))
-          await browser.tabs.create({ url: `${await networkOrigin()}/` });
-        return undefined;
-      case 'report.open':
-        await browser.tabs.create({ url: browser.runtime.getURL(extensionPages.report) });
-        return undefined;
-      case 'report.get':
-        return this.#send(port, { type: 'popup.report', report: await ownReport(engine.core) });
-      case 'report.send': {
-        const id = await sendReport(engine.core, command.report, command.note);
-        return this.#send(port, { type: 'popup.report_sent', id });
-      }
-    }
-  }
-
-  async #start(name: Extract<PopupCommand, { type: 'job.start' }>['name']): Promise<void> {
-    const args = await defaultArgs(this.#engine().core, name);
-    await this.#engine().queue.start(crypto.randomUUID(), name, args);
+    this.#send(port, { type: 'popup.refused', command, ...refusalOf(error) });
   }
 }
