@@ -80,7 +80,7 @@ export function shapedRun(site: Site, args: object) {
       return Promise.resolve({ proven: doubt === null, doubt, read_total, gone: 0 });
     },
     leaveScan: () => Promise.resolve(),
-    async untilRead(_: string, read: (attempt: number) => Promise<unknown>) {
+    async retryOnLostPage(_: string, read: (attempt: number) => Promise<unknown>) {
       for (let attempt = 0; ; attempt += 1) {
         try {
           return await read(attempt);
@@ -90,7 +90,8 @@ export function shapedRun(site: Site, args: object) {
         }
       }
     },
-  };
+    // A method that was renamed in the engine does not compile here.
+  } satisfies { [Name in keyof Run]?: unknown };
   return { run: run as unknown as Run<never>, kept, network };
 }
 
