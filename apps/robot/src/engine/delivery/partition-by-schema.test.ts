@@ -47,5 +47,5 @@ test.each([
 test('takes six letters that look like an escaped NUL for letters', () => {
   const row = { ...friend, full_name: String.raw`Bob \u0000 X` };
 
-  expect(partitionBySchema(ScannedFriend, [row])).toEqual({ taken: [row], refused: 0 });
+  expect(partitionBySchema(ScannedFriend, [row])).toEqual({ accepted: [row], refused: 0 });
 });
