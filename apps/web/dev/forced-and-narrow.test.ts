@@ -10,21 +10,22 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => world.close());
 
-/** The inactive friends, of a robot that waits, as on a computer whatever the width. */
+/** A screen with a robot that waits, as on a computer whatever the width. */
+function openAt(path: string, options: BrowserContextOptions): Promise<Page> {
+  return world.open({ path, token: pro, robot: 'idle' }, options, async (opening) => {
+    await opening.addInitScript(() => Object.assign(window, { outerWidth: 1280 }));
+  });
+}
+
+/** The inactive friends. */
 async function open(options: BrowserContextOptions): Promise<Page> {
-  const page = await world.open(
-    { path: '/friends/inactive', token: pro, robot: 'idle' },
-    options,
-    async (opening) => {
-      await opening.addInitScript(() => Object.assign(window, { outerWidth: 1280 }));
-    },
-  );
+  const page = await openAt('/friends/inactive', options);
   await rows(page).first().waitFor();
   await page.getByRole('button', { name: 'Sync friends' }).first().waitFor({ state: 'attached' });
   return page;
 }
 
-test('forced colours tell the current place, and what cannot be pressed', async () => {
+test('forced colours tell the current place, the next step, and what cannot be pressed', async () => {
   const page = await open({ forcedColors: 'active', viewport: { width: 1280, height: 900 } });
   const underlined = await page
     .locator('nav[aria-label="Groups of friends"] a')
@@ -46,6 +47,15 @@ test('forced colours tell the current place, and what cannot be pressed', async 
       .getByRole('button', { name })
       .evaluate((button) => getComputedStyle(button).color);
   expect(await colour('Unfriend selected')).not.toBe(await colour('Sync friends'));
+  // With someone selected it can be pressed, and is the one primary button.
+  await rows(page).first().getByRole('checkbox').check();
+  const fill = (name: RegExp) =>
+    page
+      .locator('aside')
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  const plain = await fill(/^Sync friends/);
+  await expect.poll(() => fill(/^Unfriend 1 selected/), { timeout: 20_000 }).not.toBe(plain);
   await page.context().close();
 });
 
@@ -57,5 +67,24 @@ test('in a narrow window the bar floats over the list only when someone is selec
   expect(await position()).toBe('relative');
   await rows(page).first().getByRole('checkbox').check();
   await expect.poll(position).toBe('sticky');
+  await page.context().close();
+});
+
+test('the dates of a chart wrap with the word between them', async () => {
+  const page = await openAt('/dashboard', { viewport: { width: 320, height: 700 } });
+  const word = await page.getByText('to', { exact: true }).boundingBox();
+  const field = await page.getByLabel('To', { exact: true }).boundingBox();
+  if (!word || !field) throw new Error('the dates are not in view');
+  const middle = word.y + word.height / 2;
+  expect([middle > field.y, middle < field.y + field.height]).toEqual([true, true]);
+  await page.context().close();
+});
+
+test('at 200 % the Select row starts where the search does', async () => {
+  const page = await open({ viewport: { width: 640, height: 450 } });
+  const left = (it: ReturnType<Page['locator']>) =>
+    it.evaluate((at) => at.getBoundingClientRect().x);
+  const select = await left(page.getByRole('group', { name: 'Select' }));
+  expect(select).toBe(await left(page.getByRole('searchbox')));
   await page.context().close();
 });

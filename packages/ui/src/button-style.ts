@@ -29,6 +29,10 @@ const quietOff = 'disabled:text-muted not-aria-busy:aria-disabled:text-muted';
 const forcedOff =
   'forced-colors:not-aria-busy:aria-disabled:border-[GrayText] forced-colors:not-aria-busy:aria-disabled:text-[GrayText]';
 
+/** Forced colours remove the fill, which tells the primary button from the others. */
+const forcedPrimary =
+  'forced-colors:not-disabled:not-aria-disabled:border-[Highlight] forced-colors:not-disabled:not-aria-disabled:bg-[Highlight] forced-colors:not-disabled:not-aria-disabled:text-[HighlightText] forced-colors:not-disabled:not-aria-disabled:forced-color-adjust-none';
+
 const padding: Record<ButtonSize, string> = { sm: 'px-2.5', md: 'px-3.5', lg: 'px-5' };
 
 /** The look of a button, for an element that cannot be a `Button`. */
@@ -43,6 +47,7 @@ export function buttonStyle(
     forcedOff,
     variant === 'ghost' || variant === 'link' ? quietOff : filledOff,
     variants[variant],
+    variant === 'primary' && forcedPrimary,
     sizes[size],
     variant !== 'link' && (block ? 'px-2' : padding[size]),
     block && 'w-full',

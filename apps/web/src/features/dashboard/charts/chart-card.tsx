@@ -64,16 +64,19 @@ export function ChartCard() {
               max={range.to}
               onValueChange={(from) => from && setRange({ ...range, from })}
             />
-            <span aria-hidden>to</span>
-            <DateField
-              label="To"
-              hideLabel
-              className="w-[148px]"
-              value={range.to}
-              min={range.from}
-              max={dayFrom(range.from, longestChartDays)}
-              onValueChange={(to) => to && setRange({ ...range, to })}
-            />
+            {/* Wraps with its field. */}
+            <span className="flex items-center gap-2">
+              <span aria-hidden>to</span>
+              <DateField
+                label="To"
+                hideLabel
+                className="w-[148px]"
+                value={range.to}
+                min={range.from}
+                max={dayFrom(range.from, longestChartDays)}
+                onValueChange={(to) => to && setRange({ ...range, to })}
+              />
+            </span>
           </>
         }
       >

@@ -45,7 +45,8 @@ export function Toolbar({ type, place, onChange, children }: Props) {
           onCheckedChange={(deactivatedOnly) => onChange({ deactivatedOnly })}
         />
       )}
-      {children && <div className="ml-auto">{children}</div>}
+      {/* In a narrow window they have a line of their own, which starts where the others do. */}
+      {children && <div className="min-[961px]:ml-auto">{children}</div>}
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function SelectButtons({ type, picks, total, counted, wish, stale }: Prop
   return (
     <div role="group" aria-label="Select" className="flex flex-wrap items-center gap-1 text-base">
       {/* Reserves the width of the button that appears with the count, so that the toolbar does not wrap then. */}
-      {!isMore && <span aria-hidden className="w-[158px] max-[480px]:hidden" />}
+      {!isMore && <span aria-hidden className="w-[158px] max-[960px]:hidden" />}
       <span aria-hidden className="pr-1 text-muted">
         Select
       </span>
