@@ -148,9 +148,9 @@ async function makeExtension(folder: string): Promise<string> {
       },
     });
   }
-  const script = (world: string, js: string) => ({
+  const script = (world: string, ...js: string[]) => ({
     matches: ['http://127.0.0.1/*'],
-    js: [js],
+    js,
     run_at: 'document_start',
     world,
   });
@@ -161,10 +161,12 @@ async function makeExtension(folder: string): Promise<string> {
     permissions: ['tabs', 'scripting'],
     host_permissions: ['http://127.0.0.1/*'],
     background: { service_worker: 'worker.js' },
-    content_scripts: [script('MAIN', 'tap.js'), script('ISOLATED', 'reader.js')],
+    content_scripts: [script('MAIN', 'tap.js'), script('ISOLATED', 'no-browser.js', 'reader.js')],
   };
   await writeFile(join(out, 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(out, 'worker.js'), WORKER);
+  // Older browsers have no `browser`, so that the polyfill wraps `chrome`. The end to end tests use what this one has.
+  await writeFile(join(out, 'no-browser.js'), 'globalThis.browser = undefined;');
   return out;
 }
 
