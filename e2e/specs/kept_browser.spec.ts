@@ -97,6 +97,8 @@ test('a cleaned browser holds nothing of the test before: pages, storage, cookie
 });
 
 for (const [what, leave] of Object.entries({
+  'a cookie of a site that is not of this machine': async (context: BrowserContext) =>
+    context.addCookies([{ name: 'of', value: 'the-test', url: 'https://elsewhere.example' }]),
   'a clock of its own': async (context: BrowserContext) => context.clock.install(),
   'site access that is withdrawn': async (context: BrowserContext) =>
     (await SiteAccess.open(context)).withdraw(),

@@ -6,7 +6,8 @@ import { emptyRobot, openRobotPage, hearRobot } from './robot-state';
 /** What a browser is like between two tests. */
 interface Trace {
   pages: string[];
-  cookies: number;
+  /** Of sites that are not of this machine: what a test speaks with is. */
+  cookies: string[];
   /** Names that any page finds, and which of the browser's own functions something stands before. */
   globals: string[];
   /** What the robot says of itself; null without one. */
@@ -103,7 +104,7 @@ async function clean(
   }
   for (const origin of sites)
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await context.clearCookies();
+  await context.clearCookies({ domain: /^(localhost|127\.0\.0\.1)$/ });
   await context.clearPermissions();
   await session.detach();
   return { ...(await traceOf(context)), robot };
@@ -165,5 +166,6 @@ async function traceOf(context: BrowserContext): Promise<Omit<Trace, 'robot'>> {
       ...Object.getOwnPropertyNames(window),
     ];
   });
-  return { pages, globals, cookies: (await context.cookies()).length };
+  const cookies = (await context.cookies()).map(({ name, domain }) => `${name} of ${domain}`);
+  return { pages, globals, cookies };
 }
