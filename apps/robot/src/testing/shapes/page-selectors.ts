@@ -9,12 +9,14 @@ const PART = /\[([\w:-]+)(?:="([^"]*)")?\]|:disabled/g;
 const SPACE = /\s+(?![^[]*\])/;
 
 const tests = new Map<string, Test>();
-/** What was found since the document changed last. */
+/** What was found, and what is inside a node, since the document changed last. */
 let found = new WeakMap<ParentNode, Map<string, Element[]>>();
+let inside = new WeakMap<ParentNode, Element[]>();
 
 /** Call after each change of the document. */
 export const forgetFound = (): void => {
   found = new WeakMap();
+  inside = new WeakMap();
 };
 
 /** Every selector that was asked so far. */
@@ -24,14 +26,12 @@ const methods = {
   querySelectorAll(this: ParentNode, selector: string): Element[] {
     const here = found.get(this) ?? new Map<string, Element[]>();
     found.set(this, here);
-    const all = here.get(selector) ?? [...descendants(this)].filter(testOf(selector));
+    const all = here.get(selector) ?? descendants(this).filter(testOf(selector));
     here.set(selector, all);
     return all;
   },
   querySelector(this: ParentNode, selector: string): Element | null {
-    const test = testOf(selector);
-    for (const element of descendants(this)) if (test(element)) return element;
-    return null;
+    return first(this, testOf(selector));
   },
   matches(this: Element, selector: string): boolean {
     return testOf(selector)(this);
@@ -51,11 +51,28 @@ export function installSelectors(...targets: object[]): void {
       Object.defineProperty(target, name, { configurable: true, writable: true, value });
 }
 
-function* descendants(root: ParentNode): Generator<Element> {
+function descendants(root: ParentNode): readonly Element[] {
+  const known = inside.get(root);
+  if (known) return known;
+  const all: Element[] = [];
+  collect(root, all);
+  inside.set(root, all);
+  return all;
+}
+
+function collect(root: ParentNode, all: Element[]): void {
   for (let at = root.firstElementChild; at !== null; at = at.nextElementSibling) {
-    yield at;
-    yield* descendants(at);
+    all.push(at);
+    collect(at, all);
   }
+}
+
+function first(root: ParentNode, test: Test): Element | null {
+  for (let at = root.firstElementChild; at !== null; at = at.nextElementSibling) {
+    const one = test(at) ? at : first(at, test);
+    if (one !== null) return one;
+  }
+  return null;
 }
 
 function testOf(selector: string): Test {
@@ -92,10 +109,9 @@ function pathOf(path: string): Test {
 function compoundOf(text: string): Test {
   const [whole, tag = '*', parts = ''] = COMPOUND.exec(text) ?? [];
   if (whole === undefined || text === '') throw new Error(`unknown selector: ${text}`);
-  const name = tag.toUpperCase();
   const all = [...parts.matchAll(PART)].map(partOf);
   return (element) =>
-    (tag === '*' || element.tagName.toUpperCase() === name) && all.every((test) => test(element));
+    (tag === '*' || element.localName === tag) && all.every((test) => test(element));
 }
 
 function partOf([whole, name = '', value]: RegExpMatchArray): Test {
