@@ -6,6 +6,7 @@ const databases = process.env['TEST_DATABASE_URL'] ? ['pglite', 'postgres'] : ['
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: 'src/testing/program-setup.ts',
     projects: databases.map((database) => ({
       test: {
         name: database,

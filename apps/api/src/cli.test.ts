@@ -169,8 +169,7 @@ describe('the operator', () => {
 
 describe('the command', () => {
   test.runIf(backend === 'pglite')('says that there is no database yet', async () => {
-    const { code, stderr } = await run('cli.ts', ['user', 'list'], { DATA_DIR: emptyFolder() })
-      .ended;
+    const { code, stderr } = await run('cli', ['user', 'list'], { DATA_DIR: emptyFolder() }).ended;
     expect([code, stderr]).toEqual([
       1,
       expect.stringContaining('There is no database in') as string,
@@ -178,18 +177,18 @@ describe('the command', () => {
   });
 
   test('says how it is used, with or without a database', async () => {
-    const { code, stderr } = await run('cli.ts', [], { DATA_DIR: emptyFolder() }).ended;
+    const { code, stderr } = await run('cli', [], { DATA_DIR: emptyFolder() }).ended;
     expect([code, stderr]).toEqual([1, `Use one of:\n${usage}\n`]);
   });
 
   test('ends with 0 and an answer, or with 1 and a reason', async () => {
     const env = await ownDatabase();
-    expect(await run('cli.ts', ['user', 'list'], env).ended).toEqual({
+    expect(await run('cli', ['user', 'list'], env).ended).toEqual({
       code: 0,
       stdout: 'There are no users yet.\n',
       stderr: '',
     });
-    const refused = await run('cli.ts', ['user', 'set-plan', 'x', 'gold'], env).ended;
+    const refused = await run('cli', ['user', 'set-plan', 'x', 'gold'], env).ended;
     expect([refused.code, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toContain('The plans are: free, monthly');
   });
@@ -197,13 +196,13 @@ describe('the command', () => {
   test('sends conversion events where there is anybody to send them to', async () => {
     expect(usage).toContain('conversion send');
     const env = await ownDatabase();
-    const off = await run('cli.ts', ['conversion', 'send'], env).ended;
+    const off = await run('cli', ['conversion', 'send'], env).ended;
     expect([off.code, off.stderr]).toEqual([
       1,
       expect.stringContaining('META_PIXEL_ID is not set'),
     ]);
     const on = { ...env, META_PIXEL_ID: '123456789', META_CONVERSIONS_TOKEN: 'EAAB' };
-    const { code, stdout } = await run('cli.ts', ['conversion', 'send'], on).ended;
+    const { code, stdout } = await run('cli', ['conversion', 'send'], on).ended;
     expect([code, stdout]).toEqual([0, '0 sent; 0 waiting, 0 given up.\n']);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { backend, copyTemplate } from './testing/database';
 import { fill, outcomeOf, readiness, smallDisk } from './testing/disk';
 import { newUser, opening } from './testing/installation';
-import { buildServer, type Server, startServer } from './testing/process';
+import { type Server, startServer } from './testing/process';
 import { post } from './testing/world';
 
 const disk = backend === 'pglite' ? smallDisk(160) : undefined;
@@ -52,15 +52,8 @@ describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_0
     writeFileSync(ballast, Buffer.alloc((freeMb() - leftMb) * 1_000_000));
   const ballast = join(folder, 'ballast');
   const env = { DATA_DIR: join(folder, 'data'), STORAGE_RESERVE_MB: '48' };
-  let program: readonly string[];
-  beforeAll(() => {
-    copyTemplate(env.DATA_DIR);
-    const built = buildServer();
-    program = built.program;
-    return built.remove;
-  });
-  const start = (more: Record<string, string> = {}) =>
-    startServer({ ...env, ...more }, [], program);
+  beforeAll(() => copyTemplate(env.DATA_DIR));
+  const start = (more: Record<string, string> = {}) => startServer({ ...env, ...more });
 
   test('is filled by scans: writes are refused, all else goes on, and so do writes when there is room', async () => {
     onTestFinished(() => rmSync(ballast, { force: true }));
@@ -167,7 +160,7 @@ describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_0
 
   test('is too small for a new database: the start says so', async () => {
     const none = { DATA_DIR: join(folder, 'new'), STORAGE_RESERVE_MB: '1000' };
-    await expect(startServer(none, [], program)).rejects.toThrow(
+    await expect(startServer(none)).rejects.toThrow(
       /There is no room for a new database in .*: \d+ MB are free, and 1060 MB are needed/,
     );
   });

@@ -28,10 +28,10 @@ describe('one after the other', () => {
     async () => {
       const env = await ownDatabase();
       const server = await startServer(env, ['--role', 'api']);
-      const second = await run('server.ts', [], { PORT: '0', ...env }).ended;
+      const second = await run('server', [], { PORT: '0', ...env }).ended;
       expect(second.code).toBe(1);
       expect(second.stderr).toContain(`is held by the server with process id ${server.child.pid}`);
-      const command = await run('cli.ts', ['user', 'list'], env).ended;
+      const command = await run('cli', ['user', 'list'], env).ended;
       expect([command.code, command.stderr]).toEqual([
         1,
         expect.stringContaining('Stop it first') as string,
@@ -174,7 +174,7 @@ describe('one after the other', () => {
     await withDatabase(env, (db) =>
       db.query(`insert into migrations (name, checksum) values ('9999_future.sql', 'x')`),
     );
-    const { code, stderr } = await run('server.ts', [], { PORT: '0', ...env }).ended;
+    const { code, stderr } = await run('server', [], { PORT: '0', ...env }).ended;
     expect(code).toBe(1);
     expect(stderr).not.toContain('    at ');
     expect(stderr).toContain(
@@ -199,7 +199,7 @@ describe('a configuration that is wrong', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ ROBOT_ID: 'x' }, 'ROBOT_ID'],
   ])('stops the start and names the variable: %j', async (env, name) => {
-    const { code, stderr } = await run('server.ts', [], env).ended;
+    const { code, stderr } = await run('server', [], env).ended;
     expect(code).toBe(1);
     expect(stderr).toContain(`${name}: `);
     expect(stderr).not.toContain('    at ');

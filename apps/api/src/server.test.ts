@@ -186,7 +186,7 @@ describe('stopping', () => {
   test.runIf(backend === 'pglite')('told while it starts, it ends what it has begun', async () => {
     const { DATA_DIR } = await ownDatabase();
     const lock = join(DATA_DIR!, 'lock');
-    const server = run('server.ts', [], { DATA_DIR: DATA_DIR!, PORT: '0' });
+    const server = run('server', [], { DATA_DIR: DATA_DIR!, PORT: '0' });
     await vi.waitUntil(() => existsSync(lock), 60_000);
     server.child.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0 });

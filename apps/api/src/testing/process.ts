@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from '@winnow/sdk/client';
 import { contract } from '@winnow/sdk/contract';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import './program-setup';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,30 +15,17 @@ export interface Ended {
   stderr: string;
 }
 
-const sources = (program: string) => ['--import', 'tsx', `src/${program}`];
+const leash = new URL('../../../../scripts/stack/leash.mjs', import.meta.url).href;
 
-/** Builds the api into a folder of its own; returns the command that runs the server, and the removal of the folder. */
-export function buildServer(): { program: readonly string[]; remove: () => void } {
-  const out = `dist-test-${process.pid}`;
-  const vite = join(folder, 'node_modules/vite/bin/vite.js');
-  const built = spawnSync(process.execPath, [vite, 'build', '--outDir', out], { cwd: folder });
-  if (built.status !== 0) throw new Error(String(built.stderr));
-  const leash = new URL('../../../../scripts/stack/leash.mjs', import.meta.url).href;
-  return {
-    program: ['--import', leash, `${out}/server.js`],
-    remove: () => rmSync(join(folder, out), { recursive: true, force: true }),
-  };
-}
-
-/** Runs a program as a process of its own, which ends with the test at the latest. */
+/** Runs a built program as a process of its own, which ends with the test at the latest. */
 export function run(
-  program: string | readonly string[],
+  program: 'server' | 'cli',
   args: readonly string[],
   env: Record<string, string>,
 ) {
   const child = spawn(
     process.execPath,
-    [...(typeof program === 'string' ? sources(program) : program), ...args],
+    ['--import', leash, join(inject('programs'), `${program}.js`), ...args],
     {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
@@ -72,9 +59,8 @@ export interface Server {
 export async function startServer(
   env: Record<string, string>,
   args: readonly string[] = [],
-  program: string | readonly string[] = 'server.ts',
 ): Promise<Server> {
-  const { child, ended, stderr } = run(program, args, { PORT: '0', ...env });
+  const { child, ended, stderr } = run('server', args, { PORT: '0', ...env });
   const line = await new Promise<string>((resolve, reject) => {
     if (!child.stdout) throw new Error('no stdout');
     createInterface({ input: child.stdout }).once('line', resolve);
