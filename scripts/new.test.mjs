@@ -13,7 +13,7 @@ import { cruiseTree } from './checks/imports.mjs';
 import { withEntry, withImport, withLineBefore } from './new/edit.mjs';
 import { singular, spellings } from './new/names.mjs';
 import { planNew } from './new/plan.mjs';
-import { bareLazies, writtenFiles } from './checks/conventions.mjs';
+import { lazyWithoutTimeout, writtenFiles } from './checks/conventions.mjs';
 import { root, run } from './run.mjs';
 import { temporaryTree } from './testing/temporary-tree.mjs';
 
@@ -128,9 +128,11 @@ describe('pnpm new', () => {
 
   test('a route it writes gives up on its code as the others do', () => {
     const router = readFileSync(join(base, 'apps/web/src/app/router.tsx'), 'utf8');
-    const routes = [...router.matchAll(/(lazyPart\(\(\) =>\s+)?import\('\.\/routes\/([\w-]+)'\)/g)];
+    const routes = [
+      ...router.matchAll(/(lazyComponent\(\(\) =>\s+)?import\('\.\/routes\/([\w-]+)'\)/g),
+    ];
     expect(routes.map(([, guarded, name]) => guarded && name)).toContain('saved-notes');
-    expect(bareLazies(['apps/web/src/app/router.tsx'], () => router)).toEqual([]);
+    expect(lazyWithoutTimeout(['apps/web/src/app/router.tsx'], () => router)).toEqual([]);
   });
 
   test('the recipes say how many files it writes and changes', () => {

@@ -68,7 +68,7 @@ export function undocumentedFolders(files, page) {
 }
 
 /** Folders with a name that says nothing about their content. */
-export function drawers(files) {
+export function vagueFolders(files) {
   return files.filter((path) => /(^|\/)(utils?|helpers?|libs?|types|common|misc)\//.test(path));
 }
 
@@ -98,11 +98,11 @@ export function deadScripts(base, scripts) {
  * Sources of the web that load a component with a bare `lazy`. It has no time limit, so a load that hangs
  * would show no error.
  */
-export function bareLazies(files, readSource) {
+export function lazyWithoutTimeout(files, readSource) {
   return files.filter(
     (path) =>
       /^apps\/web\/src\/.*\.tsx?$/.test(path) &&
-      path !== 'apps/web/src/shared/loading/lazy-part.ts' &&
+      path !== 'apps/web/src/shared/loading/lazy-component.ts' &&
       /\blazy\b\s*[(,}]|\bReact\.lazy\b/.test(readSource(path)),
   );
 }

@@ -36,15 +36,15 @@ describe('the repository keeps its conventions', () => {
     expect(conventions.unlistedCryptography(files, read, read('docs/cryptography.md'))).toEqual([]);
   });
 
-  test('the code of every component that comes later is loaded by lazyPart (A-431)', () => {
-    expect(read('apps/web/src/shared/loading/lazy-part.ts')).toContain(
-      'inTime(loadWhenReached(load))',
+  test('the code of every component that comes later is loaded by lazyComponent (A-431)', () => {
+    expect(read('apps/web/src/shared/loading/lazy-component.ts')).toContain(
+      'withChunkTimeout(loadWithRetry(load))',
     );
-    expect(conventions.bareLazies(files, read)).toEqual([]);
+    expect(conventions.lazyWithoutTimeout(files, read)).toEqual([]);
   });
 
   test('no folder is a drawer', () => {
-    expect(conventions.drawers(files)).toEqual([]);
+    expect(conventions.vagueFolders(files)).toEqual([]);
   });
 
   test('the lockfile knows no registry', () => {
@@ -130,8 +130,8 @@ describe('a broken convention is found', () => {
   });
 
   test.each(['utils', 'helpers', 'lib', 'types'])('a folder named %s', (name) => {
-    expect(conventions.drawers([`apps/web/src/${name}/a.ts`])).toHaveLength(1);
-    expect(conventions.drawers([`apps/web/src/${name}.ts`])).toEqual([]);
+    expect(conventions.vagueFolders([`apps/web/src/${name}/a.ts`])).toHaveLength(1);
+    expect(conventions.vagueFolders([`apps/web/src/${name}.ts`])).toEqual([]);
   });
 
   test('a registry address in the lockfile', () => {
@@ -141,15 +141,15 @@ describe('a broken convention is found', () => {
 
   test.each([
     ["const A = lazy(() => import('./a'));", 1],
-    ["const A = lazy(() => inTime(import('./a')));", 1],
+    ["const A = lazy(() => withChunkTimeout(import('./a')));", 1],
     ["import { lazy, Suspense } from 'react';", 1],
     ["import { Suspense, lazy } from 'react';", 1],
     ["const A = React.lazy(() => import('./a'));", 1],
-    ["const A = lazyPart(() => import('./a').then(({ A: it }) => it));", 0],
+    ["const A = lazyComponent(() => import('./a').then(({ A: it }) => it));", 0],
   ])('a component loaded on its own: %s', (text, found) => {
-    const among = (path) => conventions.bareLazies([path], () => text);
+    const among = (path) => conventions.lazyWithoutTimeout([path], () => text);
     expect(among('apps/web/src/app/a.tsx')).toHaveLength(found);
-    expect(among('apps/web/src/shared/loading/lazy-part.ts')).toEqual([]);
+    expect(among('apps/web/src/shared/loading/lazy-component.ts')).toEqual([]);
   });
 
   test('a machine path', () => {

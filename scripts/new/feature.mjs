@@ -114,7 +114,7 @@ export function ${pascal}Route() {
           withLineBefore(
             text,
             '/** A redirect that keeps',
-            `const ${pascal}Route = lazyPart(() =>
+            `const ${pascal}Route = lazyComponent(() =>
   import('./routes/${kebab}').then(({ ${pascal}Route: it }) => it),
 );
 `,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials, shadeOf } from './avatar-shade';
+import { initials, shadeIndex } from './avatar-shade';
 
 test.each([
   ['Dana Whitfield', 'DW'],
@@ -12,8 +12,8 @@ test.each([
 });
 
 test('a name keeps its shade, and names spread over all of them', () => {
-  const shades = Array.from({ length: 200 }, (_, index) => shadeOf(`Person ${index}`, 9));
+  const shades = Array.from({ length: 200 }, (_, index) => shadeIndex(`Person ${index}`, 9));
 
-  expect(shadeOf('Dana Whitfield', 9)).toBe(shadeOf('Dana Whitfield', 9));
+  expect(shadeIndex('Dana Whitfield', 9)).toBe(shadeIndex('Dana Whitfield', 9));
   expect(new Set(shades).size).toBe(9);
 });

@@ -7,7 +7,7 @@ export function initials(name: string): string {
 }
 
 /** A number below `count`, always the same for a name. */
-export function shadeOf(name: string, count: number): number {
+export function shadeIndex(name: string, count: number): number {
   let hash = 0;
   for (const char of name) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) >>> 0;
   return hash % count;

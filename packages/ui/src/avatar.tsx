@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from './class-names';
-import { initials, shadeOf } from './avatar-shade';
+import { initials, shadeIndex } from './avatar-shade';
 
 export interface AvatarProps {
   name: string;
@@ -37,7 +37,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
       aria-hidden
       className={cx(
         'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-linear-135 font-semibold text-[#2f2a22] select-none',
-        shades[shadeOf(name, shades.length)],
+        shades[shadeIndex(name, shades.length)],
         sizes[size],
         className,
       )}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { cx } from './class-names';
 import { Icon, type IconName } from './icon';
 import { IconButton } from './icon-button';
-import { useFocusKept } from './use-focus-kept';
+import { useRestoreFocus } from './use-restore-focus';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -72,7 +72,7 @@ export function Notice({
   const left = useCountdown(countdown, onDismiss);
   const look = looks[tone];
   const box = useRef<HTMLDivElement>(null);
-  useFocusKept(box);
+  useRestoreFocus(box);
   return (
     <div
       ref={box}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { cx } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
-import { useFocusKept } from './use-focus-kept';
+import { useRestoreFocus } from './use-restore-focus';
 
 export interface ToastOptions {
   title: string;
@@ -48,7 +48,7 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
   const left = useRef(duration ?? (action ? 10_000 : 6_000));
   const close = useEffectEvent(() => onClose(id));
   const box = useRef<HTMLDivElement>(null);
-  useFocusKept(box);
+  useRestoreFocus(box);
 
   useEffect(() => {
     if (held || left.current === Infinity) return undefined;

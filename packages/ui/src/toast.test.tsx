@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Corner } from './corner';
+import { FloatingNotices } from './floating-notices';
 import { ToastProvider, useToast } from './toast';
 import type { ToastOptions } from './toast-card';
 
@@ -104,11 +104,11 @@ test('what stands in the corner takes clicks, above the toasts', () => {
   const onClick = vi.fn<() => void>();
   render(
     <ToastProvider>
-      <Corner>
+      <FloatingNotices>
         <button type="button" onClick={onClick}>
           Yes
         </button>
-      </Corner>
+      </FloatingNotices>
     </ToastProvider>,
   );
   const yes = within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button');

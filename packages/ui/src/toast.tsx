@@ -1,5 +1,5 @@
 import { type ReactNode, createContext, use, useCallback, useMemo, useRef, useState } from 'react';
-import { CornerContext } from './corner';
+import { FloatingNoticesContext } from './floating-notices';
 import { type Toast, ToastCard, type ToastOptions } from './toast-card';
 
 export interface Toasts {
@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={dismiss} />);
   return (
     <Context value={value}>
-      <CornerContext value={corner}>{children}</CornerContext>
+      <FloatingNoticesContext value={corner}>{children}</FloatingNoticesContext>
       {/* Above the selection bar. Both regions exist from the start: screen readers announce only changes. */}
       <section
         aria-label="Notifications"

@@ -25,43 +25,49 @@ import { TokenRoute } from './routes/token';
 import { useAppSelector } from './store';
 import { DialogPart } from '../shared/dialogs/dialog-part';
 import { ErrorBoundary } from '../shared/feedback/error-boundary';
-import { ahead, lazyPart } from '../shared/loading/lazy-part';
+import { prefetch, lazyComponent } from '../shared/loading/lazy-component';
 import { ScreenBroken } from './screen-broken';
 
-const Shell = lazyPart(() => code.shell().then(({ Shell: it }) => it));
-const DashboardRoute = lazyPart(() => code.dashboard().then(({ DashboardRoute: it }) => it));
-const AnalyticsRoute = lazyPart(() => code.analytics().then(({ AnalyticsRoute: it }) => it));
-const FriendsRoute = lazyPart(() => code.friends().then(({ FriendsRoute: it }) => it));
-const JobRoute = lazyPart(() => code.job().then(({ JobRoute: it }) => it));
-const LaterRoute = lazyPart(() => code.later().then(({ LaterRoute: it }) => it));
-const DiscountRoute = lazyPart(() => code.discount().then(({ DiscountRoute: it }) => it));
-const AutoReactRoute = lazyPart(() => code['auto-react']().then(({ AutoReactRoute: it }) => it));
-const AutoReactGuideRoute = lazyPart(() =>
+const Shell = lazyComponent(() => code.shell().then(({ Shell: it }) => it));
+const DashboardRoute = lazyComponent(() => code.dashboard().then(({ DashboardRoute: it }) => it));
+const AnalyticsRoute = lazyComponent(() => code.analytics().then(({ AnalyticsRoute: it }) => it));
+const FriendsRoute = lazyComponent(() => code.friends().then(({ FriendsRoute: it }) => it));
+const JobRoute = lazyComponent(() => code.job().then(({ JobRoute: it }) => it));
+const LaterRoute = lazyComponent(() => code.later().then(({ LaterRoute: it }) => it));
+const DiscountRoute = lazyComponent(() => code.discount().then(({ DiscountRoute: it }) => it));
+const AutoReactRoute = lazyComponent(() =>
+  code['auto-react']().then(({ AutoReactRoute: it }) => it),
+);
+const AutoReactGuideRoute = lazyComponent(() =>
   code['auto-react']().then(({ AutoReactGuideRoute: it }) => it),
 );
-const RequestGuideRoute = lazyPart(() =>
+const RequestGuideRoute = lazyComponent(() =>
   code['request-guide']().then(({ RequestGuideRoute: it }) => it),
 );
-const MasterclassRoute = lazyPart(() => code.masterclass().then(({ MasterclassRoute: it }) => it));
-const FaqsRoute = lazyPart(() => code.faqs().then(({ FaqsRoute: it }) => it));
-const SettingsRoute = lazyPart(() => code.settings().then(({ SettingsRoute: it }) => it));
-const WelcomeRoute = lazyPart(() => code.welcome().then(({ WelcomeRoute: it }) => it));
-const BannedRoute = lazyPart(() => code.banned().then(({ BannedRoute: it }) => it));
-const ConfirmEmailRoute = lazyPart(() =>
+const MasterclassRoute = lazyComponent(() =>
+  code.masterclass().then(({ MasterclassRoute: it }) => it),
+);
+const FaqsRoute = lazyComponent(() => code.faqs().then(({ FaqsRoute: it }) => it));
+const SettingsRoute = lazyComponent(() => code.settings().then(({ SettingsRoute: it }) => it));
+const WelcomeRoute = lazyComponent(() => code.welcome().then(({ WelcomeRoute: it }) => it));
+const BannedRoute = lazyComponent(() => code.banned().then(({ BannedRoute: it }) => it));
+const ConfirmEmailRoute = lazyComponent(() =>
   code['confirm-email']().then(({ ConfirmEmailRoute: it }) => it),
 );
-const LogoutRoute = lazyPart(() => code.logout().then(({ LogoutRoute: it }) => it));
-const TroubleshootRoute = lazyPart(() =>
+const LogoutRoute = lazyComponent(() => code.logout().then(({ LogoutRoute: it }) => it));
+const TroubleshootRoute = lazyComponent(() =>
   code.troubleshoot().then(({ TroubleshootRoute: it }) => it),
 );
-const InstallRoute = lazyPart(() => code.troubleshoot().then(({ InstallRoute: it }) => it));
-const ChromeRoute = lazyPart(() => code.troubleshoot().then(({ ChromeRoute: it }) => it));
-const UninstalledRoute = lazyPart(() => code.uninstalled().then(({ UninstalledRoute: it }) => it));
-const AccessibilityRoute = lazyPart(() =>
+const InstallRoute = lazyComponent(() => code.troubleshoot().then(({ InstallRoute: it }) => it));
+const ChromeRoute = lazyComponent(() => code.troubleshoot().then(({ ChromeRoute: it }) => it));
+const UninstalledRoute = lazyComponent(() =>
+  code.uninstalled().then(({ UninstalledRoute: it }) => it),
+);
+const AccessibilityRoute = lazyComponent(() =>
   code.accessibility().then(({ AccessibilityRoute: it }) => it),
 );
-const TermsRoute = lazyPart(() => code.legal().then(({ TermsRoute: it }) => it));
-const PrivacyRoute = lazyPart(() => code.legal().then(({ PrivacyRoute: it }) => it));
+const TermsRoute = lazyComponent(() => code.legal().then(({ TermsRoute: it }) => it));
+const PrivacyRoute = lazyComponent(() => code.legal().then(({ PrivacyRoute: it }) => it));
 
 /** A redirect that keeps query and hash. */
 function Forward({ to }: { to: string }) {
@@ -82,7 +88,7 @@ function Authenticated() {
   // then fails.
   const isConnected = useAppSelector(selectPresence) === 'connected';
   useEffect(() => {
-    const timer = isConnected && setTimeout(() => ahead(code.job));
+    const timer = isConnected && setTimeout(() => prefetch(code.job));
     return () => clearTimeout(timer || undefined);
   }, [isConnected]);
   return (

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { actAs } from '../shared/session/acting';
-import { discountToken, settleCoupon } from '../shared/session/discount';
+import { discountToken, applyCoupon } from '../shared/session/discount';
 import { stored } from '../shared/storage/storage';
 import { failure, fakeRobot, freeToken, openApp, proToken } from '../testing/app';
 import { letPass } from '../testing/clock';
@@ -101,13 +101,13 @@ test('whoever cannot tell the api is signed out here all the same', async () => 
 
 test('a discount that somebody used does not wait for whoever signs in after them', async () => {
   const { assign, open } = signingOut();
-  settleCoupon('SPRING', { coupon: { validity: 1 } });
+  applyCoupon('SPRING', { coupon: { validity: 1 } });
   const out = open();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(discountToken()).toBeNull();
   out.unmount();
 
-  settleCoupon('SUMMER', { coupon: { validity: 1 } });
+  applyCoupon('SUMMER', { coupon: { validity: 1 } });
   const link = '/auth/token/one-time-token-000000?redirect=/friends/whitelist';
   const { place } = openApp(link, { token: null });
   await waitFor(() => expect(place()).toBe('/friends/whitelist'));

@@ -1,10 +1,10 @@
 import { type Location, matchPath } from 'react-router';
 import { startDashboard } from '../features/dashboard/start-dashboard';
-import { startFriends } from '../features/friends/place/start-friends';
+import { startFriends } from '../features/friends/query/start-friends';
 import { groupCountsApi } from '../shared/api/group-counts-api';
-import { personApi } from '../shared/api/person-api';
+import { userApi } from '../shared/api/user-api';
 import { early, type StartDispatch } from '../shared/api/start';
-import { ahead } from '../shared/loading/lazy-part';
+import { prefetch } from '../shared/loading/lazy-component';
 import { selectIsSignedIn } from '../shared/session/session-slice';
 import { code } from './code';
 import { laterScreens } from './later-screens';
@@ -52,8 +52,8 @@ export function placesOf(location: Location) {
 export function startCode(pathname: string): void {
   const way = wayAt(pathname)?.way;
   if (!way) return;
-  ahead(code.shell);
-  if (way.load) ahead(way.load);
+  prefetch(code.shell);
+  if (way.load) prefetch(way.load);
 }
 
 /**
@@ -66,8 +66,8 @@ export function startRoute(location: Location, { dispatch, getState }: Store): v
   const found = wayAt(screen.pathname);
   if (!found || !selectIsSignedIn(getState())) return;
   startCode(screen.pathname);
-  if (isJob) ahead(code.job);
-  const { currentUser, flags, settings } = personApi.endpoints;
+  if (isJob) prefetch(code.job);
+  const { currentUser, flags, settings } = userApi.endpoints;
   void dispatch(currentUser.initiate(undefined, early));
   void dispatch(flags.initiate(undefined, early));
   void dispatch(settings.initiate(undefined, early));

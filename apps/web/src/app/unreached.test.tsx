@@ -3,7 +3,7 @@ import { ToastProvider } from '@winnow/ui/toast';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useIsInFlight } from '../shared/loading/in-flight';
-import { lazyPart } from '../shared/loading/lazy-part';
+import { lazyComponent } from '../shared/loading/lazy-component';
 import { Unreached } from './unreached';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -26,7 +26,7 @@ test('why something does not come is said until it does, and the bar shows that 
     if (isAway) throw new TypeError('Failed to fetch');
     return new Response(null);
   });
-  const Part = lazyPart(async () => {
+  const Part = lazyComponent(async () => {
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
     return () => 'The screen';
   });

@@ -1,6 +1,6 @@
 import { useToast } from '@winnow/ui/toast';
 import { useEffect } from 'react';
-import { useIsUnreached } from '../shared/loading/load-when-reached';
+import { useIsUnreached } from '../shared/loading/load-with-retry';
 
 /** Shows a toast while code is waiting for the connection. */
 export function Unreached() {

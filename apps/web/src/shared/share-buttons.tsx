@@ -4,7 +4,7 @@ import { shareCounter, type ShareKind } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useToast } from '@winnow/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { useFlagsQuery, useWriteFlagsMutation } from './api/person-api';
+import { useFlagsQuery, useWriteFlagsMutation } from './api/user-api';
 
 interface Props {
   kind: ShareKind;

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { dropSession } from '../../features/session/sign-out/end-session';
 import { discountToken } from '../../shared/session/discount';
 import { asFailure } from '../../shared/feedback/error-text';
-import { useCurrentUserQuery, useFlagsQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery, useFlagsQuery } from '../../shared/api/user-api';
 import {
   luckyHourSettled,
   selectIsSignedIn,

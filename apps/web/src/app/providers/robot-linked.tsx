@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { isActing } from '../../shared/session/acting';
 import { toFailure } from '../../shared/api/api';
 import { errorText } from '../../shared/feedback/error-text';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 import type { Connect } from '../../shared/robot/connection';
 import { handOver } from '../../shared/robot/hand-over';
 import { createRobotLink, type RobotLink } from '../../shared/robot/link';

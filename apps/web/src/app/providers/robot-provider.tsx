@@ -14,9 +14,9 @@ import { RobotUnlinked } from './robot-unlinked';
 import { isTokenLink, reloadWhenOld } from './latest-version';
 import { useAppDispatch, useAppSelector } from '../store';
 import { useSessionElsewhere } from './use-session-elsewhere';
-import { lazyPart } from '../../shared/loading/lazy-part';
+import { lazyComponent } from '../../shared/loading/lazy-component';
 
-const RobotLinked = lazyPart(() => import('./robot-linked').then(({ RobotLinked: it }) => it));
+const RobotLinked = lazyComponent(() => import('./robot-linked').then(({ RobotLinked: it }) => it));
 
 /**
  * A late reply for a replaced token must not end the session. Nor may any reply while a token link signs in:

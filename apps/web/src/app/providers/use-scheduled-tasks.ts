@@ -1,7 +1,7 @@
 import { type ScheduledTask, scheduledTasks, scheduleDelaySeconds } from '@winnow/sdk/jobs';
 import { can } from '@winnow/sdk/rules';
 import { useEffect, useMemo, useState } from 'react';
-import { personApi, useCurrentUserQuery, useSettingsQuery } from '../../shared/api/person-api';
+import { userApi, useCurrentUserQuery, useSettingsQuery } from '../../shared/api/user-api';
 import type { RobotLink } from '../../shared/robot/link';
 import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
 import { selectIsSignedIn } from '../../shared/session/session-slice';
@@ -48,7 +48,7 @@ export function useScheduledTasks({ send, greeting, handedOver, isLeaving }: Gre
   useEffect(() => {
     if (!isReady || tasks === null || fresh === greeting) return undefined;
     let isOver = false;
-    const latest = personApi.endpoints.settings.initiate(undefined, {
+    const latest = userApi.endpoints.settings.initiate(undefined, {
       subscribe: false,
       // The maximum age in seconds: settings read before this greeting do not count.
       forceRefetch: scheduleDelaySeconds,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLazyGroupCountsQuery } from '../../shared/api/group-counts-api';
 import { isoDay } from '../../shared/format/format';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { selectCompletedScans } from '../../shared/robot/slice';
 import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { store, stored } from '../../shared/storage/storage';

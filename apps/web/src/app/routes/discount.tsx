@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { DiscountCheck } from '../../features/session/discount/discount-check';
-import { keepForSignIn } from '../../shared/session/discount';
+import { storePendingDiscount } from '../../shared/session/discount';
 import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { Guarded } from '../guards/guarded';
 import { useAppSelector } from '../store';
@@ -11,7 +11,7 @@ export function DiscountRoute() {
   const { token = '' } = useParams();
   const signedIn = useAppSelector(selectIsSignedIn);
   if (!signedIn) {
-    keepForSignIn(token);
+    storePendingDiscount(token);
     return <Navigate to="/auth/login" replace />;
   }
   return (

@@ -1,6 +1,6 @@
 import { Card } from '@winnow/ui/card';
 import { Navigate } from 'react-router';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { selectLuckyHour } from '../../shared/session/session-slice';
 import { type LaterScreen, screenGuards } from '../later-screens';
 import { PlanFacts } from '../../features/billing/subscription/plan-facts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { WelcomeScreen } from '../../features/session/welcome-screen';
-import { useCurrentUserQuery, useFlagsQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery, useFlagsQuery } from '../../shared/api/user-api';
 import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { Guarded } from '../guards/guarded';
 import { PageLoader } from '../guards/page-loader';

@@ -12,7 +12,7 @@ import { useGroupCounts } from '../../features/friends/use-group-counts';
 import { ActionBlock } from '../../features/robot/sidebar/action-block';
 import { RobotLine } from '../../features/robot/sidebar/robot-line';
 import { formatNumber } from '../../shared/format/format';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { laterScreens, screenGuards } from '../later-screens';
 import { useAppSelector } from '../store';

@@ -4,13 +4,13 @@ import { RemovalLimitPrompt } from '../../features/friends/removal/removal-limit
 import { useGroupCounts } from '../../features/friends/use-group-counts';
 import { MilestonePrompt } from '../../features/sharing/milestone-prompt';
 import { PromptPart } from '../../shared/dialogs/dialog-part';
-import { lazyPart } from '../../shared/loading/lazy-part';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { lazyComponent } from '../../shared/loading/lazy-component';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { JobOpen } from '../job-open';
 import { useAppSelector } from '../store';
 
-const RequestLimitPrompt = lazyPart(() =>
+const RequestLimitPrompt = lazyComponent(() =>
   import('../../features/friends/requests/request-limit-prompt').then(
     ({ RequestLimitPrompt: it }) => it,
   ),

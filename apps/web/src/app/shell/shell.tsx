@@ -18,9 +18,9 @@ import { Keyboard } from './commands/keyboard';
 import { useTimeZone } from './use-time-zone';
 import { PromptPart } from '../../shared/dialogs/dialog-part';
 import { isConsentOpen } from '../../shared/tracking/consent';
-import { lazyPart } from '../../shared/loading/lazy-part';
+import { lazyComponent } from '../../shared/loading/lazy-component';
 
-const Conversions = lazyPart(() =>
+const Conversions = lazyComponent(() =>
   import('./consent/conversions').then(({ Conversions: it }) => it),
 );
 

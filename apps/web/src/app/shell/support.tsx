@@ -1,9 +1,9 @@
 import { selectSupportDraft, supportClosed } from '../../features/support/slice';
 import { DialogPart } from '../../shared/dialogs/dialog-part';
 import { useAppDispatch, useAppSelector } from '../store';
-import { lazyPart } from '../../shared/loading/lazy-part';
+import { lazyComponent } from '../../shared/loading/lazy-component';
 
-const SupportDialog = lazyPart(() =>
+const SupportDialog = lazyComponent(() =>
   import('../../features/support/support-dialog').then(({ SupportDialog: it }) => it),
 );
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isActing } from '../../shared/session/acting';
-import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/person-api';
+import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/user-api';
 import { watchDevtools } from './devtools';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSettingsQuery, useWriteSettingsMutation } from '../../shared/api/person-api';
+import { useSettingsQuery, useWriteSettingsMutation } from '../../shared/api/user-api';
 
 /** The api's default. */
 const unset = 'UTC';

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { count } from '../../shared/format/format';
 import { LoadFailed } from '../../shared/feedback/load-failed';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { PlanLock } from '../../shared/plan/plan-lock';
 import { UpgradePrompt } from '../../shared/plan/upgrade-prompt';
 import {

@@ -1,6 +1,6 @@
 import { ErrorLine } from '../../shared/feedback/error-line';
 import { formatDollars } from '../../shared/format/format';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { TryNow } from '../../shared/feedback/try-now';
 import { useRetry } from '../../shared/feedback/use-retry';
 import { useReferralBalanceQuery } from './api';

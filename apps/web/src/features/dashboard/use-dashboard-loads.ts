@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { savedTimeFrame } from '../../shared/figures/saved-time-frame';
 import {
   useActivitiesChartQuery,

@@ -26,16 +26,16 @@ const idsPerCall = 5000;
 type Change = { changed: number; unchanged?: string[] | undefined; unknown: string[] };
 type Answer = Awaited<ReturnType<ReturnType<typeof fromSdk<void, Change>>>>;
 /** `failed`: the error that ended the calls early, and how many of the first ids were done by then. */
-type Sum = Required<Change> & { failed?: { error: ApiFailure; done: number } };
+type ChunkedResult = Required<Change> & { failed?: { error: ApiFailure; done: number } };
 
 /**
  * Sends the ids in chunks of `idsPerCall`. The first call that fails ends it; what earlier calls did stays
  * done.
  */
-async function inCalls(
+async function inChunks(
   ids: Ids,
   call: (ids: Ids) => Promise<Answer>,
-): Promise<{ data: Sum; error?: undefined } | { error: ApiFailure; data?: undefined }> {
+): Promise<{ data: ChunkedResult; error?: undefined } | { error: ApiFailure; data?: undefined }> {
   const sum = { changed: 0, unchanged: [] as string[], unknown: [] as string[] };
   for (let at = 0; at < ids.length; at += idsPerCall) {
     const { data, error } = await call(ids.slice(at, at + idsPerCall));
@@ -60,12 +60,12 @@ export const friendsApi = api.injectEndpoints({
   endpoints: (build) => ({
     friends: build.query({
       queryFn: ({ type, ...query }: FriendsQuery, { signal }) =>
-        fromSdk(async (wish: typeof query, options): Promise<FriendsPage> => {
+        fromSdk(async (filter: typeof query, options): Promise<FriendsPage> => {
           const page = await sdk.friends.list(
-            { ...wish, ...groupParams[type], count: true },
+            { ...filter, ...groupParams[type], count: true },
             options,
           );
-          const { timeframe, order = '' } = wish;
+          const { timeframe, order = '' } = filter;
           return { ...page, order, evidence: { type, coverage: page.coverage, timeframe } };
         })(query, { signal }),
       providesTags: (_result, _error, { type }) => tag(type),
@@ -88,22 +88,22 @@ export const friendsApi = api.injectEndpoints({
     }),
     whitelistFriends: build.mutation({
       queryFn: (ids: Ids, { signal }) =>
-        inCalls(ids, (some) => fromSdk(sdk.friends.whitelist)(joined(some), { signal })),
+        inChunks(ids, (some) => fromSdk(sdk.friends.whitelist)(joined(some), { signal })),
       invalidatesTags: [...moved],
     }),
     unwhitelistFriends: build.mutation({
       queryFn: (ids: Ids, { signal }) =>
-        inCalls(ids, (some) => fromSdk(sdk.friends.unwhitelist)(joined(some), { signal })),
+        inChunks(ids, (some) => fromSdk(sdk.friends.unwhitelist)(joined(some), { signal })),
       invalidatesTags: [...moved],
     }),
     markFriendsDeleted: build.mutation({
       queryFn: (ids: Ids, { signal }) =>
-        inCalls(ids, (some) => fromSdk(sdk.friends.markDeleted)(joined(some), { signal })),
+        inChunks(ids, (some) => fromSdk(sdk.friends.markDeleted)(joined(some), { signal })),
       invalidatesTags: [...moved, 'Limits'],
     }),
     markFriendsNotDeleted: build.mutation({
       queryFn: (ids: Ids, { signal }) =>
-        inCalls(ids, (some) =>
+        inChunks(ids, (some) =>
           fromSdk(sdk.friends.mark)({ ...joined(some), deleted: false }, { signal }),
         ),
       invalidatesTags: [...moved, 'Limits'],

@@ -105,24 +105,24 @@ test('undoing a move leaves alone what was chosen since', async () => {
 
 test('a list seen before is read anew after a move into it (A-293, A-294)', async () => {
   const app = await openFriends('/friends/inactive');
-  const readsOf = (wish: Record<string, string>) =>
+  const readsOf = (filter: Record<string, string>) =>
     lists(app).filter(({ query }) =>
-      Object.entries(wish).every(([key, value]) => query[key] === value),
+      Object.entries(filter).every(([key, value]) => query[key] === value),
     ).length;
   const groups = [
     [/^Whitelisted/, 'Add to whitelist', { is_whitelisted: 'true' }],
     [/^Unfriended/, 'Already removed', { is_deleted: 'true' }],
   ] as const;
-  for (const [name, action, wish] of groups) {
+  for (const [name, action, filter] of groups) {
     fireEvent.click(await tab(name));
-    await waitFor(() => expect(readsOf(wish)).toBe(1));
+    await waitFor(() => expect(readsOf(filter)).toBe(1));
     fireEvent.click(await tab(/^Inactive/));
     await waitFor(() => expect(rows().length).toBeGreaterThan(5));
     fireEvent.click(row(0));
     fireEvent.click(await screen.findByRole('button', { name: action }));
     await waitFor(() => expect(chosen()).toEqual([]));
     fireEvent.click(await tab(name));
-    await waitFor(() => expect(readsOf(wish)).toBe(2));
+    await waitFor(() => expect(readsOf(filter)).toBe(2));
     fireEvent.click(await tab(/^Inactive/));
   }
 });

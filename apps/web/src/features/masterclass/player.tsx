@@ -1,7 +1,7 @@
 import HtmlPlayer from 'react-player/HtmlPlayer';
 import { canPlay } from 'react-player/patterns';
 import { createReactPlayer } from 'react-player/ReactPlayer';
-import { lazyPart } from '../../shared/loading/lazy-part';
+import { lazyComponent } from '../../shared/loading/lazy-component';
 
 // Only the hosts that lessons use: the library's default set would add a dozen others.
 const file = { key: 'html', name: 'file', canPlay: canPlay.html, player: HtmlPlayer };
@@ -10,13 +10,15 @@ const hosts = [
     key: 'youtube',
     name: 'YouTube',
     canPlay: canPlay.youtube,
-    player: lazyPart(() => import('youtube-video-element/react').then(({ default: it }) => it)),
+    player: lazyComponent(() =>
+      import('youtube-video-element/react').then(({ default: it }) => it),
+    ),
   },
   {
     key: 'vimeo',
     name: 'Vimeo',
     canPlay: canPlay.vimeo,
-    player: lazyPart(() => import('vimeo-video-element/react').then(({ default: it }) => it)),
+    player: lazyComponent(() => import('vimeo-video-element/react').then(({ default: it }) => it)),
   },
 ];
 

@@ -12,7 +12,7 @@ import { useToast } from '@winnow/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { asFailure, errorText } from '../../shared/feedback/error-text';
 import { useRetry } from '../../shared/feedback/use-retry';
-import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/person-api';
+import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/user-api';
 import { selectPresence } from '../../shared/robot/slice';
 import { useNextStep } from '../../shared/robot/use-next-step';
 import { useSharedSelector } from '../../shared/shared-state';

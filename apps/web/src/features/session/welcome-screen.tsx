@@ -2,7 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { LonePage } from '../../shared/feedback/lone-page';
-import { useWriteFlagsMutation } from '../../shared/api/person-api';
+import { useWriteFlagsMutation } from '../../shared/api/user-api';
 
 /** Greets a user once, on the first visit. */
 export function WelcomeScreen({ firstName }: { firstName: string | null }) {

@@ -4,7 +4,7 @@ import { Card } from '@winnow/ui/card';
 import { Select } from '@winnow/ui/select';
 import { TextField } from '@winnow/ui/text-field';
 import { useState } from 'react';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 
 interface Props {
   settings: Settings;

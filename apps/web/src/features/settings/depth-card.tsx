@@ -8,7 +8,7 @@ import { Slider } from '@winnow/ui/slider';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { count } from '../../shared/format/format';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { PlanLock } from '../../shared/plan/plan-lock';
 
 interface Props {
@@ -25,7 +25,7 @@ const nouns = { posts: 'post', days: 'day' } as const;
 /** How far back an engagement sync reads, within what the plan grants. */
 export function DepthCard({ settings, onChange }: Props) {
   const { data: user } = useCurrentUserQuery();
-  const [wished, setWished] = useState(false);
+  const [wantsMore, setWantsMore] = useState(false);
   const paid = user !== undefined && isPaid(user);
   const by = settings.engagement_sync_lookbehind_by;
   const key = `engagement_sync_${by}_back` as const;
@@ -33,7 +33,7 @@ export function DepthCard({ settings, onChange }: Props) {
 
   function slide(wish: number) {
     const snapped = snappedDepth({ by, count: wish }, paid);
-    if (snapped.needsUpgrade) setWished(true);
+    if (snapped.needsUpgrade) setWantsMore(true);
     if (snapped.count !== value) onChange({ [key]: snapped.count });
   }
 
@@ -47,7 +47,7 @@ export function DepthCard({ settings, onChange }: Props) {
           options={bys}
           value={by}
           onValueChange={(next) => {
-            setWished(false);
+            setWantsMore(false);
             onChange({ engagement_sync_lookbehind_by: next });
           }}
         />
@@ -67,12 +67,12 @@ export function DepthCard({ settings, onChange }: Props) {
               : `The free plan reads up to ${depthCaps.free.posts} posts or ${depthCaps.free.days} days back.`
           }
         />
-        {wished && !paid && (
+        {wantsMore && !paid && (
           <Notice
             tone="warning"
             className="mt-4"
             title={`The free plan reads up to ${count(depthCaps.free[by], nouns[by])} back`}
-            onDismiss={() => setWished(false)}
+            onDismiss={() => setWantsMore(false)}
             actions={
               <Button size="sm" render={(props) => <Link to="/subscribe" {...props} />}>
                 Upgrade

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { asFailure, errorText } from '../../shared/feedback/error-text';
 import { useRetry } from '../../shared/feedback/use-retry';
-import { personApi, useSettingsQuery, useWriteSettingsMutation } from '../../shared/api/person-api';
+import { userApi, useSettingsQuery, useWriteSettingsMutation } from '../../shared/api/user-api';
 
 /** The debounce of a save: a slider passes many values on its way. */
 export const restMs = 400;
@@ -13,7 +13,7 @@ export const restMs = 400;
 type Change = Partial<Settings>;
 
 /** Not the hook's own refetch: a change may be sent while the screen unmounts. */
-const latest = personApi.endpoints.settings.initiate(undefined, {
+const latest = userApi.endpoints.settings.initiate(undefined, {
   subscribe: false,
   forceRefetch: true,
 });

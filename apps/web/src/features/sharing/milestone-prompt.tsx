@@ -3,13 +3,13 @@ import { milestoneToShare } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/format';
-import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/person-api';
+import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/user-api';
 import { ShareButtons } from '../../shared/share-buttons';
 import { PromptPart } from '../../shared/dialogs/dialog-part';
-import { lazyPart } from '../../shared/loading/lazy-part';
+import { lazyComponent } from '../../shared/loading/lazy-component';
 
 // Mounted on every screen but opened a few times a year, so its dialog loads when it opens.
-const Dialog = lazyPart(() => import('@winnow/ui/dialog').then(({ Dialog: it }) => it));
+const Dialog = lazyComponent(() => import('@winnow/ui/dialog').then(({ Dialog: it }) => it));
 
 interface Props {
   /** How many friends were removed; undefined while loading. */

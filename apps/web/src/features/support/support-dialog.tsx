@@ -9,7 +9,7 @@ import { useToast } from '@winnow/ui/toast';
 import { type FormEvent, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { ErrorLine } from '../../shared/feedback/error-line';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { UnconfirmedEmail } from '../../shared/session/unconfirmed-email';
 import { useSendToSupportMutation } from './api';
 import { type Draft, type SupportKind, supportClosed, supportSent, supportTyped } from './slice';

@@ -1,5 +1,5 @@
 import { api, fromSdk } from './api';
-import { useSettingsQuery } from './person-api';
+import { useSettingsQuery } from './user-api';
 import { sdk } from './sdk';
 
 /** Figures about posts and engagement that dashboard and analytics share. */

@@ -1,5 +1,5 @@
 import { createClient, type ReplyFacts } from '@winnow/sdk/client';
-import { fetchLater } from './fetch-later';
+import { lazyFetch } from './lazy-fetch';
 import { counted } from '../loading/in-flight';
 import { networkHeard } from './network-url';
 import { rpcKeys } from './rpc-keys';
@@ -24,7 +24,7 @@ export function onReply(listener: Listener): () => void {
 }
 
 // A guest's first screen makes no call, so the code for sealed calls is not loaded up front.
-const sealed = fetchLater(async () => {
+const sealed = lazyFetch(async () => {
   const keys = rpcKeys(apiBase);
   keys.catch(() => {}); // a call asks again
   const { sealedFetch } = await import('./sealed');

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { ToastProvider } from '@winnow/ui/toast';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DialogPart } from './dialog-part';
-import { lazyPart } from '../loading/lazy-part';
+import { lazyComponent } from '../loading/lazy-component';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -18,7 +18,7 @@ function openAway(opensLate: boolean) {
     if (line.isAway) throw new TypeError('Failed to fetch');
     return new Response(null);
   });
-  const Late = lazyPart(async () => {
+  const Late = lazyComponent(async () => {
     if (line.isAway) throw new TypeError('Failed to fetch dynamically imported module');
     return () => 'Unfriend 3 friends?';
   });

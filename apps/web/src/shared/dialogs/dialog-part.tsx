@@ -1,7 +1,7 @@
 import { useToast } from '@winnow/ui/toast';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBoundary } from '../feedback/error-boundary';
-import { useIsUnreached } from '../loading/load-when-reached';
+import { useIsUnreached } from '../loading/load-with-retry';
 
 interface Props {
   children: ReactNode;

@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import { ErrorBoundary } from '../feedback/error-boundary';
-import { lazyPart } from '../loading/lazy-part';
+import { lazyComponent } from '../loading/lazy-component';
 
-const Menu = lazyPart(() => import('@winnow/ui/menu').then(({ Menu: it }) => it));
-const Popover = lazyPart(() => import('@winnow/ui/popover').then(({ Popover: it }) => it));
+const Menu = lazyComponent(() => import('@winnow/ui/menu').then(({ Menu: it }) => it));
+const Popover = lazyComponent(() => import('@winnow/ui/popover').then(({ Popover: it }) => it));
 
 type Trigger = ReactElement<ComponentProps<'button'>>;
 

@@ -1,4 +1,4 @@
-import { useCurrentUserQuery } from '../api/person-api';
+import { useCurrentUserQuery } from '../api/user-api';
 import { useMissingReason } from '../robot/missing-reason';
 import { firstStep, pressFor } from '../robot/first-step';
 import { selectCurrentJob, selectPresence } from '../robot/slice';

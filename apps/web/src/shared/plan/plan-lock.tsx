@@ -3,7 +3,7 @@ import { Overlay } from '@winnow/ui/overlay';
 import { PageHeader } from '@winnow/ui/page-header';
 import { createContext, type ReactNode, use } from 'react';
 import { useNavigate } from 'react-router';
-import { useCurrentUserQuery } from '../api/person-api';
+import { useCurrentUserQuery } from '../api/user-api';
 
 interface Props {
   /** Locked on the free plan too; otherwise only while the account is locked. */

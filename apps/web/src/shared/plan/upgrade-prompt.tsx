@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { PromptPart } from '../dialogs/dialog-part';
 import type { UpgradeDialog } from './upgrade-dialog';
-import { lazyPart } from '../loading/lazy-part';
+import { lazyComponent } from '../loading/lazy-component';
 
-const Dialog = lazyPart(() => import('./upgrade-dialog').then(({ UpgradeDialog: it }) => it));
+const Dialog = lazyComponent(() => import('./upgrade-dialog').then(({ UpgradeDialog: it }) => it));
 
 /** The upgrade dialog. Its code loads when it opens, because most users never see it. */
 export function UpgradePrompt(props: ComponentProps<typeof UpgradeDialog>) {

@@ -1,6 +1,6 @@
 import type { SetUpFacts } from '@winnow/sdk/rules';
 import { nextStep, stepsLeft, stepsLeftWords } from '@winnow/sdk/rules';
-import { useCurrentUserQuery } from '../api/person-api';
+import { useCurrentUserQuery } from '../api/user-api';
 import { useSharedSelector } from '../shared-state';
 import { selectPresence, selectRobotFacts } from './slice';
 

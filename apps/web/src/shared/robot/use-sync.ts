@@ -5,7 +5,7 @@ import {
   useFlagsQuery,
   useSettingsQuery,
   useWriteFlagsMutation,
-} from '../api/person-api';
+} from '../api/user-api';
 import { useRunJob } from './use-robot';
 
 /** Starts the friends scan or the engagement scan, with arguments for the user's onboarding state and settings. */

@@ -28,7 +28,7 @@ type Reply = { coupon?: { validity?: number } } | undefined;
  * Applies the api's answer on a token. A valid token is stored for a month and ends the lucky hour; any other
  * sets a flag for the dashboard.
  */
-export function settleCoupon(token: string, reply: Reply): boolean {
+export function applyCoupon(token: string, reply: Reply): boolean {
   const isValid = (reply?.coupon?.validity ?? 0) > 0;
   store('invalidDiscountToken', isValid ? null : 'true');
   if (isValid) keepDiscount(token);
@@ -51,12 +51,12 @@ export function forgetDiscount(): void {
 }
 
 /** Stores a guest's token in this tab until the sign-in. */
-export function keepForSignIn(token: string | null): void {
+export function storePendingDiscount(token: string | null): void {
   store('discountToken', token);
 }
 
 /** Returns and removes the token stored for this sign-in. */
-export function takeWaiting(): string | null {
+export function takePendingDiscount(): string | null {
   const token = stored('discountToken');
   store('discountToken', null);
   return token;

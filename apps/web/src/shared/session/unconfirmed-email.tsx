@@ -7,7 +7,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'r
 import { ErrorLine } from '../feedback/error-line';
 import { asFailure, errorText } from '../feedback/error-text';
 import { focusOnMount } from '../dialogs/focus-on-mount';
-import { useCurrentUserQuery, useSendConfirmationMutation } from '../api/person-api';
+import { useCurrentUserQuery, useSendConfirmationMutation } from '../api/user-api';
 
 interface Props {
   className?: string;

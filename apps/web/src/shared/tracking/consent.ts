@@ -24,7 +24,7 @@ export function isConsentOpen(): boolean {
 }
 
 /** Loads the receiver's script once, and only after consent. */
-export function admitReceiver(): void {
+export function loadTracker(): void {
   const id = receiver();
   if (!id || consent() !== 'granted' || document.querySelector('#receiver')) return;
   globalThis.dataLayer ??= [];
@@ -46,10 +46,10 @@ export function admitReceiver(): void {
 }
 
 /** A running script cannot be unloaded: it is told of the withdrawal, and the page reloads without it. */
-function endReceiver(): void {
+function unloadTracker(): void {
   if (!document.querySelector('#receiver')) return;
   tell('consent', 'update', { analytics_storage: 'denied' });
-  leaveOnceNothingIsTyped();
+  reloadWhenIdle();
 }
 
 /** The receiver's cookies: '_ga', '_ga_ABC123', '_gid', '_gat_UA-1', '_gac_UA-1', '_gcl_au', '_dc_gtm_UA-1'. */
@@ -60,17 +60,16 @@ const typedIn =
   'textarea, [role="dialog"] input:not([type="checkbox"], [type="radio"]), input:focus:not([type="search"], [type="checkbox"], [type="radio"])';
 
 /** Reloads the page once no field holds text. Search fields are exempt: their text is in the address. */
-function leaveOnceNothingIsTyped(): void {
+function reloadWhenIdle(): void {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedIn);
-  if ([...fields].some(({ value }) => value !== ''))
-    setTimeout(leaveOnceNothingIsTyped, betweenLooksMs);
+  if ([...fields].some(({ value }) => value !== '')) setTimeout(reloadWhenIdle, betweenLooksMs);
   else location.reload();
 }
 
 /** Loads or unloads the receiver, by the user's answer. */
 export function followConsent(): void {
-  if (consent() === 'granted') return admitReceiver();
-  endReceiver();
+  if (consent() === 'granted') return loadTracker();
+  unloadTracker();
   // Cookies are deleted here and again after the reload, because until then the script may write new ones.
   // Without an answer none is deleted: another site of this domain may have set them.
   if (consent() === 'denied') forgetForeignCookies(isReceivers);

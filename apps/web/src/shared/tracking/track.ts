@@ -1,4 +1,4 @@
-import { admitReceiver, consent } from './consent';
+import { loadTracker, consent } from './consent';
 
 declare global {
   var dataLayer: unknown[] | undefined;
@@ -23,7 +23,7 @@ export function track<Name extends keyof Events>(name: Name, ...[facts]: Facts<N
   if (consent() !== 'granted') return false;
   // The consent may have been given in another tab a moment ago. Load the receiver first: otherwise it would
   // get this event before the consent.
-  admitReceiver();
+  loadTracker();
   (globalThis.dataLayer ??= []).push({ event: name, ...facts });
   return true;
 }

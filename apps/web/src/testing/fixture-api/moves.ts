@@ -11,10 +11,10 @@ const moves: Record<string, Partial<Friend>> = {
  * Moves friends as the api does. Friends already in the target group are listed as unchanged, ids that are no
  * friends as unknown.
  */
-export function moveFriends(friends: readonly Friend[], at: string, wished: unknown) {
+export function moveFriends(friends: readonly Friend[], at: string, requestedIds: unknown) {
   const move = moves[at];
   if (!move) return null;
-  const ids = new Set(String(wished).split(','));
+  const ids = new Set(String(requestedIds).split(','));
   const known = friends.filter((friend) => ids.has(friend.facebook_id));
   const [key] = 'is_deleted' in move ? (['is_deleted'] as const) : (['is_whitelisted'] as const);
   const changed = new Set(known.filter((friend) => friend[key] !== move[key]));

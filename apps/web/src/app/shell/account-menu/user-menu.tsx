@@ -7,7 +7,7 @@ import { supportOpened } from '../../../features/support/slice';
 import { hasFeature } from '../../../shared/configuration/feature-flags';
 import { LazyMenu } from '../../../shared/dialogs/lazy-menu';
 import { faqUrl, sister } from '../../../shared/configuration/own-addresses';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { personName } from '../../../shared/format/person-name';
 import { planLabel } from '../../../shared/format/plan-label';
 import { useAppDispatch } from '../../store';

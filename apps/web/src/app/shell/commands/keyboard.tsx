@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useUndo } from '../../../shared/commands/undo';
 import { useShortcut } from '../../../shared/commands/use-shortcut';
 import { DialogPart } from '../../../shared/dialogs/dialog-part';
-import { lazyPart } from '../../../shared/loading/lazy-part';
+import { lazyComponent } from '../../../shared/loading/lazy-component';
 
-const Palette = lazyPart(() => import('./palette').then(({ Palette: it }) => it));
-const ShortcutsDialog = lazyPart(() =>
+const Palette = lazyComponent(() => import('./palette').then(({ Palette: it }) => it));
+const ShortcutsDialog = lazyComponent(() =>
   import('./shortcuts-dialog').then(({ ShortcutsDialog: it }) => it),
 );
 

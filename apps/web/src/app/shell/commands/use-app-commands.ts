@@ -4,7 +4,7 @@ import { supportOpened } from '../../../features/support/slice';
 import type { Command } from '../../../shared/commands/commands';
 import { selectRobotFacts } from '../../../shared/robot/slice';
 import { useUndo } from '../../../shared/commands/undo';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { laterScreens, screenGuards } from '../../later-screens';
 import { namedRoutes } from '../../named-routes';
 import { useAppDispatch, useAppSelector } from '../../store';

@@ -1,5 +1,5 @@
 import { Button } from '@winnow/ui/button';
-import { Corner } from '@winnow/ui/corner';
+import { FloatingNotices } from '@winnow/ui/floating-notices';
 import { Notice } from '@winnow/ui/notice';
 import { isConsentOpen } from '../../../shared/tracking/consent';
 import { useConsent } from '../../../shared/tracking/use-consent';
@@ -9,7 +9,7 @@ export function ConsentNotice() {
   const [, answer] = useConsent();
   if (!isConsentOpen()) return null;
   return (
-    <Corner>
+    <FloatingNotices>
       <Notice
         tone="info"
         title="May we count how this app is used?"
@@ -23,6 +23,6 @@ export function ConsentNotice() {
         We count which screens are opened and which errors occur, never your friends. You can change
         your mind in Settings.
       </Notice>
-    </Corner>
+    </FloatingNotices>
   );
 }

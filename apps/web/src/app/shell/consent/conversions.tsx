@@ -1,5 +1,5 @@
 import { Button } from '@winnow/ui/button';
-import { Corner } from '@winnow/ui/corner';
+import { FloatingNotices } from '@winnow/ui/floating-notices';
 import { Notice } from '@winnow/ui/notice';
 import { useEffect } from 'react';
 import {
@@ -32,7 +32,7 @@ export function Conversions({ isAskedAlready }: Props) {
   if (data.consent === 'granted') return <Tracks id={data.pixel_id} url={data.pixel_url} />;
   if (data.consent === 'denied' || isAskedAlready) return null;
   return (
-    <Corner>
+    <FloatingNotices>
       <Notice
         tone="info"
         title="May we tell Meta when a sync or removal ends?"
@@ -51,7 +51,7 @@ export function Conversions({ isAskedAlready }: Props) {
         address and your browser’s name, version and operating system, but never anything about your
         friends. It shows us which of our ads help. You can change your mind in Settings.
       </Notice>
-    </Corner>
+    </FloatingNotices>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { Icon } from '@winnow/ui/icon';
 import { isActing, stopActing } from '../../../shared/session/acting';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { personName } from '../../../shared/format/person-name';
 import { useDrag } from './use-drag';
 

@@ -13,9 +13,9 @@ import { useActivitiesChartQuery, useFriendsChartQuery } from '../api';
 import { ChartTable } from './chart-table';
 import { dayFrom, firstRange } from './first-range';
 import { activitySeries, friendSeries, hasData, type Series } from './series';
-import { lazyPart } from '../../../shared/loading/lazy-part';
+import { lazyComponent } from '../../../shared/loading/lazy-component';
 
-const LineChart = lazyPart(() => import('./line-chart').then(({ LineChart: it }) => it));
+const LineChart = lazyComponent(() => import('./line-chart').then(({ LineChart: it }) => it));
 
 const charts = [
   { value: 'friends', label: 'Friends' },

@@ -1,13 +1,13 @@
 import { can } from '@winnow/sdk/rules';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
-import { lazyPart } from '../../../shared/loading/lazy-part';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
+import { lazyComponent } from '../../../shared/loading/lazy-component';
 import { selectRobotFacts } from '../../../shared/robot/slice';
 import { useRobotReady } from '../../../shared/robot/use-robot-ready';
 import { useSharedSelector } from '../../../shared/shared-state';
 import { ActButton } from '../preview/act-button';
 
 const load = () => import('./friendship-date-dialog');
-const FriendshipDateDialog = lazyPart(() => load().then(({ FriendshipDateDialog: it }) => it));
+const FriendshipDateDialog = lazyComponent(() => load().then(({ FriendshipDateDialog: it }) => it));
 
 /** Starts the job that reads since when the user and each friend are friends. */
 export function FriendshipDateButton() {

@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import { estimateReadSeconds } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
-import { usePolicyQuery } from '../../../shared/api/person-api';
+import { usePolicyQuery } from '../../../shared/api/user-api';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
 import { count, formatNumber } from '../../../shared/format/format';
 import { useRunJob } from '../../../shared/robot/use-robot';

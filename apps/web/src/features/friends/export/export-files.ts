@@ -2,18 +2,18 @@ import { allTime, defaultOrder, type ListType, listTypes } from '@winnow/sdk/rul
 import { strToU8, zipSync } from 'fflate';
 import { isoDay } from '../../../shared/format/format';
 import { sdk } from '../../../shared/api/sdk';
-import { matchingQuery, type MatchingWish } from '../place/place';
+import { matchingParams, type MatchingQuery } from '../query/list-query';
 import { friendsCsv, nonFriendsCsv } from './csv';
 import { saveFile } from './save-file';
 
 /** All people who match the filter, in the order of the list. */
-export async function listCsv(wish: MatchingWish, order: string): Promise<string> {
-  const { type, search, timeframe } = wish;
+export async function listCsv(filter: MatchingQuery, order: string): Promise<string> {
+  const { type, search, timeframe } = filter;
   const sorted = order || defaultOrder(type);
   if (type === 'nonfriends')
     return nonFriendsCsv((await sdk.nonFriends.all({ search, order: sorted })).friends);
   const { friends, coverage } = await sdk.friends.all({
-    ...matchingQuery(type, wish),
+    ...matchingParams(type, filter),
     order: sorted,
   });
   return friendsCsv(friends, { type, coverage, timeframe });
@@ -28,9 +28,9 @@ const names: Record<ListType, string> = {
 };
 const fileName = (what: string) => `winnow-${what}-${isoDay(new Date())}`;
 
-export async function saveList(wish: MatchingWish, order: string): Promise<void> {
-  const text = await listCsv(wish, order);
-  saveFile(`${fileName(names[wish.type])}.csv`, text, 'text/csv;charset=utf-8');
+export async function saveList(filter: MatchingQuery, order: string): Promise<void> {
+  const text = await listCsv(filter, order);
+  saveFile(`${fileName(names[filter.type])}.csv`, text, 'text/csv;charset=utf-8');
 }
 
 /** Every list as CSV, and the other data kept about the user as JSON. */

@@ -6,13 +6,13 @@ import { toFailure } from '../../../shared/api/api';
 import { useCommand } from '../../../shared/commands/commands';
 import { errorText } from '../../../shared/feedback/error-text';
 import { LazyMenu } from '../../../shared/dialogs/lazy-menu';
-import { isFiltered, matchingWish, type Place } from '../place/place';
+import { isFiltered, matchingQuery, type ListQuery } from '../query/list-query';
 
 // Lazy: this chunk holds the libraries that write the files.
 const load = () => import('./export-files');
 
 /** Exports the list as a spreadsheet, or all data as one archive. The browser makes both files. */
-export function ExportMenu({ type, place }: { type: ListType; place: Place }) {
+export function ExportMenu({ type, listQuery }: { type: ListType; listQuery: ListQuery }) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
 
@@ -20,7 +20,7 @@ export function ExportMenu({ type, place }: { type: ListType; place: Place }) {
     setBusy(true);
     try {
       const files = await load();
-      if (what === 'list') await files.saveList(matchingWish(type, place), place.order);
+      if (what === 'list') await files.saveList(matchingQuery(type, listQuery), listQuery.order);
       else await files.saveEverything();
       toast.show({ title: 'The file is in your downloads', tone: 'success' });
     } catch (error) {
@@ -30,7 +30,7 @@ export function ExportMenu({ type, place }: { type: ListType; place: Place }) {
       setBusy(false);
     }
   }
-  const list = isFiltered(place) ? 'What this list shows, as CSV' : 'This list as CSV';
+  const list = isFiltered(listQuery) ? 'What this list shows, as CSV' : 'This list as CSV';
   useCommand({
     id: 'export-list',
     label: `Export: ${list.toLowerCase().replace('csv', 'CSV')}`,

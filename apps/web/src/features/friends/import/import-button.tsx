@@ -1,7 +1,9 @@
-import { lazyPart } from '../../../shared/loading/lazy-part';
+import { lazyComponent } from '../../../shared/loading/lazy-component';
 import { ActButton } from '../preview/act-button';
 
-const ImportDialog = lazyPart(() => import('./import-dialog').then(({ ImportDialog: it }) => it));
+const ImportDialog = lazyComponent(() =>
+  import('./import-dialog').then(({ ImportDialog: it }) => it),
+);
 const fullLabel = 'Import friendship dates from a file';
 
 /** Imports friendship dates from the archive of their own data that users can download from the network. */

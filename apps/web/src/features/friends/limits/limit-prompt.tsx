@@ -1,14 +1,14 @@
 import type { Allowance, ListType } from '@winnow/sdk/rules';
 import { UpgradePrompt } from '../../../shared/plan/upgrade-prompt';
-import type { Pick } from '../selection/selection-slice';
-import { useSelectLeft } from './use-select-left';
+import type { ChosenFriend } from '../selection/selection-slice';
+import { useSelectAllowed } from './use-select-allowed';
 import { useUpgradePrompt } from './use-upgrade-prompt';
 
 interface Props {
   type: ListType;
   /** The selection, and what is left of the limit. */
   act: {
-    picks: readonly Pick[];
+    chosenFriends: readonly ChosenFriend[];
     selected: number;
     isReading: boolean;
     robotInstalled: boolean;
@@ -28,7 +28,7 @@ export function LimitPrompt({ type, act, isLimited, title, text, shown }: Props)
   const allowance = limits?.current;
   const mayOpen = isLimited && robotInstalled;
   const [open, close] = useUpgradePrompt(mayOpen, selected, allowance?.left, isReading);
-  const instead = useSelectLeft(type, { ...act, left: allowance?.left ?? 0 }, close);
+  const instead = useSelectAllowed(type, { ...act, left: allowance?.left ?? 0 }, close);
   if (!open || !shown || !allowance) return null;
   return <UpgradePrompt title={title} text={text(allowance)} instead={instead} onClose={close} />;
 }

@@ -1,14 +1,14 @@
 import { type Allowance, friendRequestsPerDay, limitCase, removalAdvice } from '@winnow/sdk/rules';
 import { count } from '../../../shared/format/format';
 
-export interface Standing {
+export interface LimitState {
   selected: number;
   /** Undefined until the api has answered. */
   left: number | undefined;
 }
 
 /** True when the selection grew beyond what is left, or what is left dropped to zero. */
-export function opensUpgrade(before: Standing, now: Standing): boolean {
+export function opensUpgrade(before: LimitState, now: LimitState): boolean {
   if (now.left === undefined) return false;
   const hasGrownOver = now.selected > now.left && now.selected > before.selected;
   return hasGrownOver || (now.left === 0 && before.left !== undefined && before.left > 0);

@@ -1,14 +1,14 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { useRobotReady } from '../../../shared/robot/use-robot-ready';
 import { useChosen } from '../selection/use-chosen';
 
 /** What every act on chosen people depends on: the robot, the people, the user. */
 export function useAct(type: ListType, purpose: string) {
   const robot = useRobotReady(purpose);
-  const { picks: byId, count, unread } = useChosen(type);
-  // Until all that match are loaded, `picks` holds only those on the screen, so none are used.
+  const { chosenFriends: byId, count, unread } = useChosen(type);
+  // Until all that match are loaded, `chosenFriends` holds only those on the screen, so none are used.
   const chosen = useMemo(() => (unread ? [] : Object.values(byId)), [byId, unread]);
   const { data: user } = useCurrentUserQuery();
   return { ...robot, chosen, count, unread, isReading: unread !== '', user };

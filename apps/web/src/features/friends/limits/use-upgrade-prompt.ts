@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { opensUpgrade, type Standing } from './limit-texts';
+import { opensUpgrade, type LimitState } from './limit-texts';
 
 /**
  * Whether the upgrade modal is open. Only a change opens it. While the selection is loading its number is not
@@ -13,7 +13,7 @@ export function useUpgradePrompt(
   isReading: boolean,
 ) {
   const [open, setOpen] = useState(false);
-  const before = useRef<Standing>({ selected, left: undefined });
+  const before = useRef<LimitState>({ selected, left: undefined });
   useEffect(() => {
     if (isReading || !mayOpen || left === undefined) return;
     const now = { selected, left };

@@ -2,11 +2,11 @@ import { type ListType, mayMarkDeleted, tabActions } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { Link } from 'react-router';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { AddFriendsButton } from '../requests/add-friends-button';
-import type { Pick } from '../selection/selection-slice';
+import type { ChosenFriend } from '../selection/selection-slice';
 import { UnfriendButton } from '../removal/unfriend-button';
-import { useJoined } from '../moves/use-joined';
+import { useNewMatches } from '../moves/use-new-matches';
 import { type Move, useMoves } from '../moves/use-moves';
 
 const labels: Record<Move, string> = {
@@ -18,7 +18,7 @@ const labels: Record<Move, string> = {
 
 interface Props {
   type: ListType;
-  picks: readonly Pick[];
+  chosenFriends: readonly ChosenFriend[];
   /** How many came to match the filter after they were chosen. */
   joined: number;
   /** Why no action is possible yet; empty when one is. */
@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** The actions of this tab for the chosen rows. */
-export function FriendActions({ type, picks, joined, unread }: Props) {
+export function FriendActions({ type, chosenFriends, joined, unread }: Props) {
   const { data: user } = useCurrentUserQuery();
   const { move, isMoving } = useMoves(type);
-  const askAgain = useJoined(type);
+  const askAgain = useNewMatches(type);
 
   // The removal cannot be undone, so it comes last.
   const actions = tabActions[type].toSorted(
@@ -59,8 +59,10 @@ export function FriendActions({ type, picks, joined, unread }: Props) {
         <Button
           size="sm"
           variant="ghost"
-          unavailable={denied !== '' || picks.length === 0 || isMoving}
-          onClick={() => (joined > 0 ? askAgain(joined, picks) : void move(action, picks))}
+          unavailable={denied !== '' || chosenFriends.length === 0 || isMoving}
+          onClick={() =>
+            joined > 0 ? askAgain(joined, chosenFriends) : void move(action, chosenFriends)
+          }
         >
           {labels[action]}
         </Button>

@@ -1,23 +1,23 @@
 import { useCallback, useMemo } from 'react';
 import { friendsApi, type FriendsQuery, useFriendsQuery } from '../api';
-import { friendsQuery, type Place } from '../place/place';
-import { usePlace } from '../place/use-place';
+import { friendsQuery, type ListQuery } from '../query/list-query';
+import { useListQuery } from '../query/use-list-query';
 import { friendsPage } from './list-page';
 import { PeopleList } from './people-list';
 
 /** One friend group. */
 export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
-  const [place, goTo] = usePlace(type);
-  const query = useMemo(() => friendsQuery(type, place), [type, place]);
+  const [listQuery, goTo] = useListQuery(type);
+  const query = useMemo(() => friendsQuery(type, listQuery), [type, listQuery]);
   const { data, currentData, error, refetch } = useFriendsQuery(query);
   const prefetch = friendsApi.usePrefetch('friends');
   const ask = useCallback(
-    (next: Partial<Place>) => prefetch(friendsQuery(type, { ...place, page: 1, ...next })),
-    [prefetch, type, place],
+    (next: Partial<ListQuery>) => prefetch(friendsQuery(type, { ...listQuery, page: 1, ...next })),
+    [prefetch, type, listQuery],
   );
-  // Prefetches before anything renders for the new place.
+  // Prefetches before anything renders for the new query.
   const change = useCallback(
-    (next: Partial<Place>) => {
+    (next: Partial<ListQuery>) => {
       ask(next);
       goTo(next);
     },
@@ -28,7 +28,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
   return (
     <PeopleList
       type={type}
-      place={place}
+      listQuery={listQuery}
       onPlace={change}
       onAsk={ask}
       counts={(answer ?? data)?.counts}

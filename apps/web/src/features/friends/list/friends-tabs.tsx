@@ -6,7 +6,13 @@ import { formatNumber } from '../../../shared/format/format';
 import { selectRobotFacts } from '../../../shared/robot/slice';
 import { useSharedSelector } from '../../../shared/shared-state';
 import { friendsApi } from '../api';
-import { friendsQuery, type Place, placeOnTab, readPlace, writePlace } from '../place/place';
+import {
+  friendsQuery,
+  type ListQuery,
+  queryOnTab,
+  parseListQuery,
+  serializeListQuery,
+} from '../query/list-query';
 
 const looks = {
   active: { label: 'Active', tone: 'active' },
@@ -30,7 +36,7 @@ export function badge(total: number, found: FilterCount | undefined, filtered: b
 
 interface Props {
   type: ListType;
-  place: Place;
+  listQuery: ListQuery;
   counts: GroupCounts | undefined;
   found: FilterCount | undefined;
   /** The counts could not be loaded. */
@@ -38,19 +44,19 @@ interface Props {
 }
 
 /** The tabs of the groups. Hovering a tab prefetches its list, so that a click shows it at once. */
-export function FriendsTabs({ type, place, counts, found, failed }: Props) {
+export function FriendsTabs({ type, listQuery, counts, found, failed }: Props) {
   const facts = useSharedSelector(selectRobotFacts);
   const prefetch = friendsApi.usePrefetch('friends', { ifOlderThan: 60 });
-  const filtered = place.search !== '' || place.deactivatedOnly;
+  const filtered = listQuery.search !== '' || listQuery.deactivatedOnly;
 
   const items = listTypes
     .filter((tab) => tab !== 'nonfriends' || tab === type || (facts && hasNonFriends(facts)))
     .map((tab): TabItem => {
-      const search = writePlace(placeOnTab(tab, place));
+      const search = serializeListQuery(queryOnTab(tab, listQuery));
       const isCurrent = tab === type;
       const load = () => {
         if (tab === 'nonfriends' || isCurrent) return;
-        prefetch(friendsQuery(tab, readPlace(tab, new URLSearchParams(search))));
+        prefetch(friendsQuery(tab, parseListQuery(tab, new URLSearchParams(search))));
       };
       return {
         key: tab,

@@ -2,14 +2,14 @@ import type { Friend, NonFriend } from '@winnow/sdk/contract';
 import { isRequestable, type ListType } from '@winnow/sdk/rules';
 import type { FriendsPage } from '../api';
 import { isSelectable, why } from '../people/why';
-import type { Place } from '../place/place';
+import type { ListQuery } from '../query/list-query';
 import { requestPick, whyNot } from '../selection/non-friend-why';
-import { pickOf } from '../selection/pick-of';
-import type { Pick } from '../selection/selection-slice';
+import { toChosenFriend } from '../selection/to-chosen-friend';
+import type { ChosenFriend } from '../selection/selection-slice';
 
 /** A person of a list, with what the row shows. */
 export interface ListRow {
-  pick: Pick;
+  chosenFriend: ChosenFriend;
   selectable: boolean;
   /** The line below the name. */
   why: string;
@@ -33,7 +33,7 @@ export interface ListPage {
 export function friendsPage({ friends, evidence, ...page }: FriendsPage): ListPage {
   const { type } = evidence;
   const rows = friends.map((friend): ListRow => ({
-    pick: pickOf(friend, evidence),
+    chosenFriend: toChosenFriend(friend, evidence),
     selectable: isSelectable(type, friend),
     why: why(friend, evidence),
     friend,
@@ -49,15 +49,21 @@ interface NonFriendsAnswer {
   count_enabled?: number | undefined;
 }
 
-export function nonFriendsPage({ friends, ...page }: NonFriendsAnswer, place: Place): ListPage {
+export function nonFriendsPage(
+  { friends, ...page }: NonFriendsAnswer,
+  listQuery: ListQuery,
+): ListPage {
   const rows = friends.map((person): ListRow => ({
-    pick: requestPick(person),
+    chosenFriend: requestPick(person),
     selectable: isRequestable(person),
     why: whyNot(person),
     friend: null,
     isRequestSent: person.request_sent,
   }));
-  const onPage = Math.min(place.size, page.count_filtered - (place.page - 1) * place.size);
+  const onPage = Math.min(
+    listQuery.size,
+    page.count_filtered - (listQuery.page - 1) * listQuery.size,
+  );
   const hidden = Math.max(0, onPage - rows.length);
-  return { ...page, type: 'nonfriends', order: place.order, rows, hidden };
+  return { ...page, type: 'nonfriends', order: listQuery.order, rows, hidden };
 }

@@ -2,13 +2,13 @@ import { allTime, type ListType, timeFrameLabel } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Link } from 'react-router';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { firstStep, pressFor } from '../../../shared/robot/first-step';
 import { useMissingReason } from '../../../shared/robot/missing-reason';
 import { isOutOfReach, selectCurrentJob, selectPresence } from '../../../shared/robot/slice';
 import { useNextStep } from '../../../shared/robot/use-next-step';
 import { useSharedSelector } from '../../../shared/shared-state';
-import { hasTimeFrame, type Place } from '../place/place';
+import { hasTimeFrame, type ListQuery } from '../query/list-query';
 
 const reasons: Record<ListType, [title: string, text: string]> = {
   active: [
@@ -35,12 +35,12 @@ const reasons: Record<ListType, [title: string, text: string]> = {
 
 interface Props {
   type: ListType;
-  place: Place;
-  onPlace: (change: Partial<Place>) => void;
+  listQuery: ListQuery;
+  onPlace: (change: Partial<ListQuery>) => void;
 }
 
 /** Why the list is empty, and what the user can do. */
-export function NoFriends({ type, place, onPlace }: Props) {
+export function NoFriends({ type, listQuery, onPlace }: Props) {
   const { data: user } = useCurrentUserQuery();
   const presence = useSharedSelector(selectPresence);
   const job = useSharedSelector(selectCurrentJob);
@@ -59,12 +59,14 @@ export function NoFriends({ type, place, onPlace }: Props) {
         </Button>
       )
     );
-  if (place.search || place.deactivatedOnly) {
+  if (listQuery.search || listQuery.deactivatedOnly) {
     return (
       <EmptyState
         icon="search"
         title={
-          place.search ? `No one here matches “${place.search}”` : 'No deactivated accounts here'
+          listQuery.search
+            ? `No one here matches “${listQuery.search}”`
+            : 'No deactivated accounts here'
         }
         action={
           <Button onClick={() => onPlace({ search: '', deactivatedOnly: false })}>
@@ -112,8 +114,8 @@ export function NoFriends({ type, place, onPlace }: Props) {
       </EmptyState>
     );
   }
-  if (user?.engagement_synced_at && hasTimeFrame(type) && place.timeframe !== allTime) {
-    const days = timeFrameLabel(place.timeframe).toLowerCase();
+  if (user?.engagement_synced_at && hasTimeFrame(type) && listQuery.timeframe !== allTime) {
+    const days = timeFrameLabel(listQuery.timeframe).toLowerCase();
     return (
       <EmptyState
         icon="clock"

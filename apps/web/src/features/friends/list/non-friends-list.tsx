@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNonFriendsQuery } from '../api';
-import { nonFriendsQuery } from '../place/place';
-import { usePlace } from '../place/use-place';
+import { nonFriendsQuery } from '../query/list-query';
+import { useListQuery } from '../query/use-list-query';
 import { RequestNotice } from '../requests/request-notice';
 import { useGroupCounts } from '../use-group-counts';
 import { nonFriendsPage } from './list-page';
@@ -9,15 +9,15 @@ import { PeopleList } from './people-list';
 
 /** People who engaged and are no friends. */
 export function NonFriendsList() {
-  const [place, change] = usePlace('nonfriends');
+  const [listQuery, change] = useListQuery('nonfriends');
   const counts = useGroupCounts();
-  const { data, currentData, error, refetch } = useNonFriendsQuery(nonFriendsQuery(place));
+  const { data, currentData, error, refetch } = useNonFriendsQuery(nonFriendsQuery(listQuery));
   const answer = currentData ?? (error ? undefined : data);
-  const page = useMemo(() => answer && nonFriendsPage(answer, place), [answer, place]);
+  const page = useMemo(() => answer && nonFriendsPage(answer, listQuery), [answer, listQuery]);
   return (
     <PeopleList
       type="nonfriends"
-      place={place}
+      listQuery={listQuery}
       onPlace={change}
       counts={counts}
       page={page}

@@ -7,8 +7,8 @@ import { useDispatch } from 'react-redux';
 import type { ApiFailure } from '../../../shared/api/api';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
 import { countSelectable } from '../people/why';
-import { matchingWish, type Place } from '../place/place';
-import { useColumns } from '../place/use-columns';
+import { matchingQuery, type ListQuery } from '../query/list-query';
+import { useColumns } from '../query/use-columns';
 import { SelectButtons } from '../selection/select-buttons';
 import { rowsSeen } from '../selection/selection-slice';
 import { FriendsTabs } from './friends-tabs';
@@ -17,20 +17,20 @@ import { NoFriends } from './no-friends';
 import { PeopleTable } from './people-table';
 import { SelectionFooter } from './selection-footer';
 import { Toolbar } from './toolbar';
-import { useLate } from './use-late';
+import { useDelayed } from './use-delayed';
 import { useListEscape } from './use-list-escape';
-import { useRereadTold } from './use-reread-told';
+import { useStaleRowsToast } from './use-stale-rows-toast';
 
 interface Props {
   type: ListType;
-  place: Place;
-  onPlace: (change: Partial<Place>) => void;
+  listQuery: ListQuery;
+  onPlace: (change: Partial<ListQuery>) => void;
   /** Prefetches what a click would ask for. */
-  onAsk?: (change: Partial<Place>) => void;
+  onAsk?: (change: Partial<ListQuery>) => void;
   counts: GroupCounts | undefined;
-  /** The latest rows: of this place, of the previous one, or of another tab. */
+  /** The latest rows: of this query, of the previous one, or of another tab. */
   page: ListPage | undefined;
-  /** The rows are those of this place. */
+  /** The rows are those of this query. */
   isCurrent: boolean;
   error: ApiFailure | SerializedError | undefined;
   refetch: () => unknown;
@@ -41,32 +41,35 @@ interface Props {
 }
 
 /** The frame of every list: tabs, filters, table, and the floating bar. */
-export function PeopleList({ type, place, onPlace, page, isCurrent, error, ...rest }: Props) {
+export function PeopleList({ type, listQuery, onPlace, page, isCurrent, error, ...rest }: Props) {
   const { onAsk, counts, refetch, failure, notice } = rest;
   const dispatch = useDispatch();
   const columns = useColumns(type).shown;
-  const wish = useMemo(() => matchingWish(type, place), [type, place]);
+  const filter = useMemo(() => matchingQuery(type, listQuery), [type, listQuery]);
   // The previous rows stay until the next ones arrive. Rows of another tab are inert, and are replaced by a
   // skeleton after a moment.
   const own = page?.type === type ? page : undefined;
   // Rows that could not be refetched stay: stale rows are better than none.
   const failed = isCurrent && page && page.rows.length > 0 ? undefined : error;
-  useRereadTold(failed ? undefined : error, refetch);
+  useStaleRowsToast(failed ? undefined : error, refetch);
   // Only rows on the screen can be chosen, so none of a list that failed.
   const seen = failed ? undefined : own;
-  const isLate = useLate(page !== undefined && !isCurrent);
-  useListEscape(type, place, onPlace);
+  const isLate = useDelayed(page !== undefined && !isCurrent);
+  useListEscape(type, listQuery, onPlace);
 
   const rows = seen?.rows;
-  const picks = useMemo(() => rows?.map(({ pick }) => pick) ?? [], [rows]);
+  const chosenFriends = useMemo(() => rows?.map(({ chosenFriend }) => chosenFriend) ?? [], [rows]);
   const selectable = useMemo(
-    () => rows?.filter((row) => row.selectable).map(({ pick }) => pick) ?? [],
+    () => rows?.filter((row) => row.selectable).map(({ chosenFriend }) => chosenFriend) ?? [],
     [rows],
   );
-  useEffect(() => void dispatch(rowsSeen({ type, picks })), [dispatch, type, picks]);
+  useEffect(
+    () => void dispatch(rowsSeen({ type, chosenFriends })),
+    [dispatch, type, chosenFriends],
+  );
 
-  const pages = Math.max(1, Math.ceil((own?.count_filtered ?? 0) / place.size));
-  const isBeyond = isCurrent && place.page > pages;
+  const pages = Math.max(1, Math.ceil((own?.count_filtered ?? 0) / listQuery.size));
+  const isBeyond = isCurrent && listQuery.page > pages;
   useEffect(() => {
     // The last page disappears when its people move to another group.
     if (isBeyond) onPlace({ page: pages });
@@ -77,20 +80,20 @@ export function PeopleList({ type, place, onPlace, page, isCurrent, error, ...re
     <>
       <FriendsTabs
         type={type}
-        place={place}
+        listQuery={listQuery}
         counts={counts}
         found={isCurrent ? page : undefined}
         failed={failed !== undefined}
       />
       {notice}
-      <Toolbar type={type} place={place} onChange={onPlace}>
+      <Toolbar type={type} listQuery={listQuery} onChange={onPlace}>
         <SelectButtons
           type={type}
-          picks={selectable}
+          chosenFriends={selectable}
           // Hidden people match, and cannot be chosen.
           total={seen && seen.hidden === 0 ? seen.count_filtered : 0}
           counted={countSelectable(type, seen)}
-          wish={wish}
+          filter={filter}
           stale={!isCurrent}
         />
       </Toolbar>
@@ -105,9 +108,9 @@ export function PeopleList({ type, place, onPlace, page, isCurrent, error, ...re
       <SelectionFooter
         isEmpty={failed !== undefined || own?.count_filtered === 0}
         type={type}
-        place={place}
+        listQuery={listQuery}
         pages={pages}
-        shown={picks}
+        shown={chosenFriends}
         onPlace={onPlace}
       />
     </>
@@ -125,12 +128,12 @@ export function PeopleList({ type, place, onPlace, page, isCurrent, error, ...re
     const isPassed = isEmpty && page.count_filtered > 0;
     if (!page || (isLate && !own) || isPassed)
       return <SkeletonTable checkbox rows={12} columns={columns.length - 1} />;
-    if (isEmpty) return <NoFriends type={page.type} place={place} onPlace={onPlace} />;
+    if (isEmpty) return <NoFriends type={page.type} listQuery={listQuery} onPlace={onPlace} />;
     return (
       <PeopleTable
         page={page}
         // The rows of another tab keep the sort arrows of their own query.
-        order={own ? place.order : page.order}
+        order={own ? listQuery.order : page.order}
         onAsk={onAsk}
         onPlace={onPlace}
         stale={!isCurrent}

@@ -2,9 +2,9 @@ import { defaultOrder, type ListType } from '@winnow/sdk/rules';
 import { SortHeader, Table, TableBody, TableHead } from '@winnow/ui/table';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useMemo } from 'react';
-import { cellsOf, directionOf, nextOrder, roundHead } from '../place/columns';
-import type { Place } from '../place/place';
-import { useColumns } from '../place/use-columns';
+import { cellsOf, directionOf, nextOrder, roundHead } from '../query/columns';
+import type { ListQuery } from '../query/list-query';
+import { useColumns } from '../query/use-columns';
 import { useChosen } from '../selection/use-chosen';
 import { useRowSelection } from '../selection/use-row-selection';
 import { BlurredRows } from './blurred-rows';
@@ -16,8 +16,8 @@ interface Props {
   page: ListPage;
   order: string;
   /** Prefetches what a click would ask for. */
-  onAsk?: ((change: Partial<Place>) => void) | undefined;
-  onPlace: (change: Partial<Place>) => void;
+  onAsk?: ((change: Partial<ListQuery>) => void) | undefined;
+  onPlace: (change: Partial<ListQuery>) => void;
   /** These are the previous rows; the next ones are loading. */
   stale: boolean;
   /** Loading has taken longer than a moment. */
@@ -35,10 +35,10 @@ const titles: Record<ListType, string> = {
 /** The people of one page. */
 export function PeopleTable({ page, order, onAsk, onPlace, stale, late }: Props) {
   const { type, rows } = page;
-  const { picks } = useChosen(type);
+  const { chosenFriends } = useChosen(type);
   const columns = useColumns(type).shown;
   const cells = useMemo(() => cellsOf(columns), [columns]);
-  const selection = useRowSelection(type, rows, (id) => picks[id] !== undefined);
+  const selection = useRowSelection(type, rows, (id) => chosenFriends[id] !== undefined);
   const card = useHoverCard();
   const standard = defaultOrder(type);
 
@@ -73,18 +73,18 @@ export function PeopleTable({ page, order, onAsk, onPlace, stale, late }: Props)
           // A person who is no friend has no figures, so no card.
           {...(type !== 'nonfriends' && card.handlers)}
         >
-          {rows.map(({ pick, friend, ...row }) => (
+          {rows.map(({ chosenFriend, friend, ...row }) => (
             <PersonRow
-              key={pick.facebook_id}
-              id={pick.facebook_id}
-              name={pick.full_name}
-              picture={pick.avatar_url}
+              key={chosenFriend.facebook_id}
+              id={chosenFriend.facebook_id}
+              name={chosenFriend.full_name}
+              picture={chosenFriend.avatar_url}
               {...row}
               friend={friend}
               columns={cells}
-              selected={picks[pick.facebook_id] !== undefined}
-              focusable={pick.facebook_id === selection.current}
-              card={card.id === pick.facebook_id ? card.side : null}
+              selected={chosenFriends[chosenFriend.facebook_id] !== undefined}
+              focusable={chosenFriend.facebook_id === selection.current}
+              card={card.id === chosenFriend.facebook_id ? card.side : null}
               linked={type === 'removed'}
             />
           ))}

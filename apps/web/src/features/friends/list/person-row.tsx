@@ -8,7 +8,7 @@ import { TableRow } from '@winnow/ui/table';
 import { memo } from 'react';
 import { formatDate, formatNumber } from '../../../shared/format/format';
 import { profileUrl } from '../people/profile-url';
-import type { Cell } from '../place/columns';
+import type { Cell } from '../query/columns';
 import { FriendCard } from './friend-card';
 
 interface Props {

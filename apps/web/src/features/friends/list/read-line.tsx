@@ -1,5 +1,5 @@
 import { count, formatAgo } from '../../../shared/format/format';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
 import { unseen } from '../people/unseen';
 

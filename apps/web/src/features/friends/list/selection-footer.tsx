@@ -4,21 +4,21 @@ import { SelectionBar } from '@winnow/ui/selection-bar';
 import { useSelector } from 'react-redux';
 import { formatNumber } from '../../../shared/format/format';
 import { FriendActions } from './friend-actions';
-import { filterText, matchingWish, type Place, pageSizes } from '../place/place';
-import { isSameWish, type SelectionState, selectWhole } from '../selection/selection-slice';
+import { filterText, matchingQuery, type ListQuery, pageSizes } from '../query/list-query';
+import { isSameQuery, type SelectionState, selectAllMatching } from '../selection/selection-slice';
 import { useChosen } from '../selection/use-chosen';
-import { useLate } from './use-late';
-import { WholeAside, WholeDetail } from '../selection/whole-detail';
+import { useDelayed } from './use-delayed';
+import { WholeAside, AllMatchingDetail } from '../selection/all-matching-detail';
 
 interface Props {
   type: ListType;
-  place: Place;
+  listQuery: ListQuery;
   pages: number;
   /** The list is empty or failed, so there is nothing to choose. */
   isEmpty?: boolean;
   /** The people on this page. */
   shown: readonly { facebook_id: string }[];
-  onPlace: (change: Partial<Place>) => void;
+  onPlace: (change: Partial<ListQuery>) => void;
 }
 
 /**
@@ -29,18 +29,27 @@ const besideActions = 5;
 const besideMore = 3;
 
 /** The floating bar: the selection, its actions, the pages. */
-export function SelectionFooter({ type, place, pages, isEmpty = false, shown, onPlace }: Props) {
+export function SelectionFooter({
+  type,
+  listQuery,
+  pages,
+  isEmpty = false,
+  shown,
+  onPlace,
+}: Props) {
   const chosen = useChosen(type);
-  const wish = useSelector(
-    (state: { selection: SelectionState }) => selectWhole(state, type)?.wish,
+  const filter = useSelector(
+    (state: { selection: SelectionState }) => selectAllMatching(state, type)?.filter,
   );
   const { count, unread } = chosen;
-  const picks = Object.values(chosen.picks);
+  const chosenFriends = Object.values(chosen.chosenFriends);
   const here = new Set(shown.map((one) => one.facebook_id));
-  const elsewhere = picks.filter((pick) => !here.has(pick.facebook_id)).length;
-  const isSlow = useLate(unread !== '');
-  const { whole } = chosen;
-  const hasExceptions = whole !== null && whole.within < whole.total;
+  const elsewhere = chosenFriends.filter(
+    (chosenFriend) => !here.has(chosenFriend.facebook_id),
+  ).length;
+  const isSlow = useDelayed(unread !== '');
+  const { allMatching } = chosen;
+  const hasExceptions = allMatching !== null && allMatching.within < allMatching.total;
   const most = hasExceptions || elsewhere > 0 ? besideMore : besideActions;
   // An empty list says itself what to do next.
   if (isEmpty && count === 0) return null;
@@ -49,14 +58,14 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
       quiet={count === 0}
       summary={`${formatNumber(count)} selected`}
       detail={detail()}
-      aside={whole && !isSlow && <WholeAside type={type} whole={whole} />}
+      aside={allMatching && !isSlow && <WholeAside type={type} allMatching={allMatching} />}
       end={
         <Pagination
           most={count > 0 ? most : undefined}
-          page={Math.min(place.page, pages)}
+          page={Math.min(listQuery.page, pages)}
           pages={pages}
           onPageChange={(page) => onPlace({ page })}
-          pageSize={hasExceptions ? undefined : place.size}
+          pageSize={hasExceptions ? undefined : listQuery.size}
           pageSizes={pageSizes}
           onPageSizeChange={(size) => onPlace({ size })}
         />
@@ -64,7 +73,7 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
     >
       <FriendActions
         type={type}
-        picks={unread ? [] : picks}
+        chosenFriends={unread ? [] : chosenFriends}
         joined={chosen.joined}
         unread={unread}
       />
@@ -73,9 +82,11 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
 
   function detail() {
     if (isSlow) return unread;
-    if (whole) {
-      const filter = wish && !isSameWish(wish, matchingWish(type, place)) ? filterText(wish) : null;
-      return <WholeDetail whole={whole} filter={filter} />;
+    if (allMatching) {
+      const isOther = filter && !isSameQuery(filter, matchingQuery(type, listQuery));
+      return (
+        <AllMatchingDetail allMatching={allMatching} filter={isOther ? filterText(filter) : null} />
+      );
     }
     if (elsewhere > 0) return `${formatNumber(elsewhere)} not shown here`;
     return shown.length > 0 && `of ${formatNumber(shown.length)} shown`;

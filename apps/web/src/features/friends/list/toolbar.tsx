@@ -4,7 +4,7 @@ import { Select } from '@winnow/ui/select';
 import { TextField } from '@winnow/ui/text-field';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../../../shared/commands/use-shortcut';
-import { hasTimeFrame, longestSearch, type Place } from '../place/place';
+import { hasTimeFrame, longestSearch, type ListQuery } from '../query/list-query';
 
 export const searchDelayMs = 500;
 const frames = ([allTime, ...timeFrames] as const).map((frame) => ({
@@ -14,25 +14,29 @@ const frames = ([allTime, ...timeFrames] as const).map((frame) => ({
 
 interface Props {
   type: ListType;
-  place: Place;
-  onChange: (change: Partial<Place>) => void;
+  listQuery: ListQuery;
+  onChange: (change: Partial<ListQuery>) => void;
   /** The selection buttons, at the right. */
   children?: ReactNode;
 }
 
 /** Search, time frame, deactivated only. */
-export function Toolbar({ type, place, onChange, children }: Props) {
+export function Toolbar({ type, listQuery, onChange, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {/* Keyed by tab, so that half-typed text does not carry over to another tab. */}
-      <SearchField key={type} value={place.search} onSearch={(search) => onChange({ search })} />
+      <SearchField
+        key={type}
+        value={listQuery.search}
+        onSearch={(search) => onChange({ search })}
+      />
       {hasTimeFrame(type) && (
         <Select
           label="Time frame"
           hideLabel
           className="w-[150px]"
           options={frames}
-          value={String(place.timeframe)}
+          value={String(listQuery.timeframe)}
           onValueChange={(value) =>
             onChange({ timeframe: timeFrames.find((frame) => String(frame) === value) ?? allTime })
           }
@@ -41,7 +45,7 @@ export function Toolbar({ type, place, onChange, children }: Props) {
       {type === 'inactive' && (
         <Checkbox
           label="Deactivated Accounts Only"
-          checked={place.deactivatedOnly}
+          checked={listQuery.deactivatedOnly}
           onCheckedChange={(deactivatedOnly) => onChange({ deactivatedOnly })}
         />
       )}

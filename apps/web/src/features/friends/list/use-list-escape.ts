@@ -1,6 +1,6 @@
 import { allTime, type ListType } from '@winnow/sdk/rules';
 import { useDispatch } from 'react-redux';
-import { isFiltered, type Place } from '../place/place';
+import { isFiltered, type ListQuery } from '../query/list-query';
 import { selectionCleared } from '../selection/selection-slice';
 import { useChosen } from '../selection/use-chosen';
 import { useEscape } from './use-escape';
@@ -8,8 +8,8 @@ import { useEscape } from './use-escape';
 /** Escape on a list: first clears the selection, then the filters. */
 export function useListEscape(
   type: ListType,
-  place: Place,
-  onPlace: (change: Partial<Place>) => void,
+  listQuery: ListQuery,
+  onPlace: (change: Partial<ListQuery>) => void,
 ) {
   const dispatch = useDispatch();
   const { count } = useChosen(type);
@@ -20,7 +20,7 @@ export function useListEscape(
       return true;
     },
     () => {
-      if (!isFiltered(place)) return false;
+      if (!isFiltered(listQuery)) return false;
       onPlace({ search: '', deactivatedOnly: false, timeframe: allTime });
       return true;
     },

@@ -34,7 +34,7 @@ export interface Moved {
   how: Move;
   changed: number;
   /** How many were already in the target group. */
-  stood: number;
+  unchanged: number;
   /** The api said who they are. */
   isTold: boolean;
   /** How many are no longer friends. */
@@ -47,22 +47,22 @@ export const movedText = ({ how, changed }: Moved) =>
 
 /** What to say about friends whom the move did not change; empty when it changed all. */
 export function unchangedText(
-  { how, changed, stood, isTold, gone }: Moved,
+  { how, changed, unchanged, isTold, gone }: Moved,
   isUndo: boolean,
 ): string {
-  const there = `${count(stood, 'friend was', 'friends were')} ${before[how]}`;
+  const there = `${count(unchanged, 'friend was', 'friends were')} ${before[how]}`;
   const end =
     changed > 0 && !isTold && !isUndo && how !== 'move_to_inactive'
       ? ', so this cannot be undone'
       : '';
   return [
-    ...(stood > 0 ? [`${there}${end}.`] : []),
+    ...(unchanged > 0 ? [`${there}${end}.`] : []),
     ...(gone > 0 ? [`${count(gone, 'friend')} left your list meanwhile.`] : []),
   ].join(' ');
 }
 
 /** The text for friends whom a move did not reach. `isKnown`: the api said that it did not move them. */
-export function leftText(left: number, isKnown: boolean, isUndo: boolean): string {
+export function unmovedText(left: number, isKnown: boolean, isUndo: boolean): string {
   const [is, was] = left === 1 ? ['is', 'was'] : ['are', 'were'];
   if (isKnown)
     return `${count(left, 'friend')} ${was} not${isUndo ? '' : `, and ${is} still selected`}.`;

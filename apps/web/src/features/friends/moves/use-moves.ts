@@ -7,18 +7,18 @@ import { type Step, useUndo } from '../../../shared/commands/undo';
 import * as api from '../api';
 import {
   cannotUndo,
-  leftText,
+  unmovedText,
   type Move,
   movedText,
   unanswered,
   unchangedText,
 } from './move-texts';
 import {
-  type Pick,
+  type ChosenFriend,
   rowsDeselected,
   type SelectionState,
   selectionCleared,
-  selectWhole,
+  selectAllMatching,
 } from '../selection/selection-slice';
 
 export type { Move };
@@ -52,14 +52,16 @@ export function useMoves(type: ListType) {
   };
 
   /** `undone`: the step that this move undoes. */
-  async function move(how: Move, picks: readonly Pick[], undone?: Step) {
+  async function move(how: Move, chosenFriends: readonly ChosenFriend[], undone?: Step) {
     const step = undone ?? begin();
-    const wish = selectWhole(getState(), type)?.wish;
-    const { data, error } = await calls[how](picks.map((pick) => pick.facebook_id));
+    const filter = selectAllMatching(getState(), type)?.filter;
+    const { data, error } = await calls[how](
+      chosenFriends.map((chosenFriend) => chosenFriend.facebook_id),
+    );
     if (!data) {
       const failure = error && asFailure(error);
       // A failed undo can be tried again.
-      if (undone) step.settle(() => void move(how, picks, step));
+      if (undone) step.settle(() => void move(how, chosenFriends, step));
       // A move that may have been made stays the last step: otherwise Ctrl-Z would undo the move before it.
       else if (isLost(failure)) step.close(cannotUndo.unanswered);
       else step.drop();
@@ -69,22 +71,23 @@ export function useMoves(type: ListType) {
     }
     const { failed, changed } = data;
     const unknown = new Set(data.unknown);
-    const moved = failed ? picks.slice(0, failed.done) : picks;
-    const known = moved.filter((pick) => !unknown.has(pick.facebook_id));
-    const stood = Math.max(0, known.length - changed);
+    const moved = failed ? chosenFriends.slice(0, failed.done) : chosenFriends;
+    const known = moved.filter((chosenFriend) => !unknown.has(chosenFriend.facebook_id));
+    const unchanged = Math.max(0, known.length - changed);
     // An undo must not move friends who were in the target group before.
     const before = new Set(data.unchanged);
-    const taken = known.filter((pick) => !before.has(pick.facebook_id));
+    const taken = known.filter((chosenFriend) => !before.has(chosenFriend.facebook_id));
     // An older api does not send `unchanged`.
     const isTold = taken.length === changed;
     // Friends chosen while the call ran stay chosen, and so do those not reached, so that another press
     // continues with them.
-    const isSameWhole = wish !== undefined && selectWhole(getState(), type)?.wish === wish;
+    const isSameWhole =
+      filter !== undefined && selectAllMatching(getState(), type)?.filter === filter;
     if (!undone && isSameWhole && !failed) dispatch(selectionCleared(type));
-    else if (!undone) dispatch(rowsDeselected({ type, picks: moved }));
+    else if (!undone) dispatch(rowsDeselected({ type, chosenFriends: moved }));
     const back = undo[how];
     let goBack: (() => void) | undefined;
-    if (undone && failed) step.settle(() => void move(how, picks.slice(failed.done), step));
+    if (undone && failed) step.settle(() => void move(how, chosenFriends.slice(failed.done), step));
     else if (undone) step.drop();
     else if (isLost(failed?.error)) step.close(cannotUndo.unanswered);
     else if (changed === 0) step.drop();
@@ -96,10 +99,11 @@ export function useMoves(type: ListType) {
         toast.dismiss(shown);
         void move(back, taken, step);
       });
-    const result = { how, changed, stood, isTold, gone: unknown.size };
+    const result = { how, changed, unchanged, isTold, gone: unknown.size };
     const isUndo = undone !== undefined;
     const rest = unchangedText(result, isUndo);
-    const left = failed && leftText(picks.length - failed.done, !isLost(failed.error), isUndo);
+    const left =
+      failed && unmovedText(chosenFriends.length - failed.done, !isLost(failed.error), isUndo);
     const description = left ? `${movedText(result)}; ${left}${rest && ` ${rest}`}` : rest;
     const title = isLost(failed?.error) ? unanswered.title : failed && errorText(failed.error);
     const shown = toast.show({
@@ -111,7 +115,7 @@ export function useMoves(type: ListType) {
   }
 
   return {
-    move: (how: Move, picks: readonly Pick[]) => move(how, picks),
+    move: (how: Move, chosenFriends: readonly ChosenFriend[]) => move(how, chosenFriends),
     isMoving: [whitelisting, unwhitelisting, marking, unmarking].some((call) => call.isLoading),
   };
 }

@@ -3,7 +3,7 @@ import { Tooltip, type TooltipProps } from '@winnow/ui/tooltip';
 import { type ReactNode, useState } from 'react';
 import { type Command, useCommand } from '../../../shared/commands/commands';
 import { DialogPart } from '../../../shared/dialogs/dialog-part';
-import { ahead } from '../../../shared/loading/lazy-part';
+import { prefetch } from '../../../shared/loading/lazy-component';
 
 type Look = Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'block'>;
 
@@ -37,7 +37,7 @@ export function ActButton(props: Props) {
           aria-label={fullLabel}
           title={fullLabel}
           unavailable={off !== null}
-          onPointerEnter={off === null && load ? () => ahead(load) : undefined}
+          onPointerEnter={off === null && load ? () => prefetch(load) : undefined}
           onClick={open}
         >
           {label}

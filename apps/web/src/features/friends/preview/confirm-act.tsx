@@ -2,7 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { type Fact, FactList } from './fact-list';
-import { PickList } from './pick-list';
+import { ChosenFriendList } from './chosen-friend-list';
 
 interface Props {
   title: string;
@@ -18,7 +18,7 @@ interface Props {
   buttons: ReactNode;
   /** Above the people. */
   warning?: ReactNode;
-  people?: ComponentProps<typeof PickList>;
+  people?: ComponentProps<typeof ChosenFriendList>;
   /** Below the people. */
   children?: ReactNode;
   facts: readonly Fact[];
@@ -49,7 +49,7 @@ export function ConfirmAct(props: Props) {
       }
     >
       {props.warning}
-      {people && <PickList {...people} />}
+      {people && <ChosenFriendList {...people} />}
       {props.children}
       <FactList facts={facts} />
     </Dialog>

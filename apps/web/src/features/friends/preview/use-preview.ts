@@ -3,30 +3,30 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useUndo } from '../../../shared/commands/undo';
 import { useRunJob } from '../../../shared/robot/use-robot';
-import { chosenFriend } from '../selection/pick-of';
-import { type Pick, rowsDeselected, selectionCleared } from '../selection/selection-slice';
+import { jobFriend } from '../selection/to-chosen-friend';
+import { type ChosenFriend, rowsDeselected, selectionCleared } from '../selection/selection-slice';
 
 /**
  * The people of a preview: those who were chosen when it opened and still are. More may come to match while
  * the user reads, and the robot must not act on people the user has not read.
  */
-export function usePreview(type: ListType, chosen: readonly Pick[], onClose: () => void) {
-  const [read] = useState(() => new Set(chosen.map((pick) => pick.facebook_id)));
-  const picks = chosen.filter((pick) => read.has(pick.facebook_id));
+export function usePreview(type: ListType, chosen: readonly ChosenFriend[], onClose: () => void) {
+  const [read] = useState(() => new Set(chosen.map((chosenFriend) => chosenFriend.facebook_id)));
+  const chosenFriends = chosen.filter((chosenFriend) => read.has(chosenFriend.facebook_id));
   const run = useRunJob();
   const dispatch = useDispatch();
   const { begin } = useUndo();
   return {
-    picks,
+    chosenFriends,
     /** Removes one person from the selection. */
-    drop(pick: Pick) {
-      dispatch(rowsDeselected({ type, picks: [pick] }));
-      if (picks.length === 1) onClose();
+    drop(chosenFriend: ChosenFriend) {
+      dispatch(rowsDeselected({ type, chosenFriends: [chosenFriend] }));
+      if (chosenFriends.length === 1) onClose();
     },
     /** Starts the job for them. `final`: why it cannot be undone here. */
     start(job: 'remove_user_friends' | 'add_user_friends', final: string) {
       onClose();
-      if (!run(job, { friends: picks.map(chosenFriend) })) return;
+      if (!run(job, { friends: chosenFriends.map(jobFriend) })) return;
       dispatch(selectionCleared(type));
       begin().close(final);
     },

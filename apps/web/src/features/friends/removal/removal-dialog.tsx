@@ -3,7 +3,7 @@ import { estimateActSeconds, cooldownTexts } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useRef, useState } from 'react';
 import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
-import { usePolicyQuery, useRemovalLimitsQuery } from '../../../shared/api/person-api';
+import { usePolicyQuery, useRemovalLimitsQuery } from '../../../shared/api/user-api';
 import { count, formatNumber } from '../../../shared/format/format';
 import { useCooldown } from '../../../shared/robot/use-cooldown';
 import { useSync } from '../../../shared/robot/use-sync';
@@ -11,24 +11,24 @@ import { unseen } from '../people/unseen';
 import { ConfirmAct } from '../preview/confirm-act';
 import { howLong } from '../preview/fact-list';
 import { usePreview } from '../preview/use-preview';
-import type { Pick } from '../selection/selection-slice';
+import type { ChosenFriend } from '../selection/selection-slice';
 import { lackOf, UnreadWarning } from './unread-warning';
 
 interface Props {
-  picks: readonly Pick[];
+  chosenFriends: readonly ChosenFriend[];
   onClose: () => void;
 }
 
 /** Preview of a removal: who, why, how long, what cannot be undone. */
-export function RemovalDialog({ picks: chosen, onClose }: Props) {
-  const { picks, drop, start } = usePreview('inactive', chosen, onClose);
+export function RemovalDialog({ chosenFriends: chosen, onClose }: Props) {
+  const { chosenFriends, drop, start } = usePreview('inactive', chosen, onClose);
   const { data: policy } = usePolicyQuery();
   const { data: limits } = useRemovalLimitsQuery();
   const { data: counts, isError, isFetching, refetch } = useGroupCountsQuery();
   const cancel = useRef<HTMLButtonElement>(null);
   const { syncEngagement } = useSync();
   const cooldown = useCooldown();
-  const lack = lackOf(counts?.coverage, picks);
+  const lack = lackOf(counts?.coverage, chosenFriends);
   // A retry keeps the warning and its buttons in place, the pressed one included.
   const [hasAsked, setAsked] = useState(false);
   const isChecking = lack === 'unknown' && !isError && !hasAsked;
@@ -51,16 +51,16 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
       danger
       onClose={onClose}
       leaveRef={cancel}
-      title={`Unfriend ${count(picks.length, 'friend')}?`}
+      title={`Unfriend ${count(chosenFriends.length, 'friend')}?`}
       description={`The robot removes them one by one on ${brand.network}, at a pace that protects your account, and checks each removal.`}
       buttons={
         <>
           {lack === null || lack === 'few_posts' || isChecking ? (
             <Button variant="danger" loading={isChecking} onClick={confirm}>
-              Unfriend {formatNumber(picks.length)}
+              Unfriend {formatNumber(chosenFriends.length)}
             </Button>
           ) : (
-            <Button onClick={confirm}>Unfriend {formatNumber(picks.length)} anyway</Button>
+            <Button onClick={confirm}>Unfriend {formatNumber(chosenFriends.length)} anyway</Button>
           )}
           {lack === 'unknown' && !isChecking && (
             <Button variant="primary" loading={isFetching} onClick={() => void checkAgain()}>
@@ -77,16 +77,16 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
       warning={lack && !isChecking && <UnreadWarning lack={lack} coverage={counts?.coverage} />}
       people={{
         label: 'Who will be removed',
-        picks,
+        chosenFriends,
         onDrop: drop,
         dropLabel: (name) => `Keep ${name}`,
         areFriends: true,
       }}
       facts={[
-        howLong(policy && estimateActSeconds(picks.length, policy.pace.removal_gap_ms)),
+        howLong(policy && estimateActSeconds(chosenFriends.length, policy.pace.removal_gap_ms)),
         [
           'Removals left afterwards',
-          limits && count(limits.current.left - picks.length, 'removal'),
+          limits && count(limits.current.left - chosenFriends.length, 'removal'),
         ],
         hidden === null
           ? null

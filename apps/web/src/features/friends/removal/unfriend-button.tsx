@@ -1,14 +1,14 @@
 import { formatNumber } from '../../../shared/format/format';
-import { lazyPart } from '../../../shared/loading/lazy-part';
+import { lazyComponent } from '../../../shared/loading/lazy-component';
 import { ActButton } from '../preview/act-button';
 import { useRemoval } from './use-removal';
 
 const load = () => import('./removal-dialog');
-const RemovalDialog = lazyPart(() => load().then(({ RemovalDialog: it }) => it));
+const RemovalDialog = lazyComponent(() => load().then(({ RemovalDialog: it }) => it));
 
 /** Opens the preview of a removal. `block` is the look of the sidebar; without it, of the bar. */
 export function UnfriendButton({ block = false }: { block?: boolean }) {
-  const { picks, selected, obstacle, reason } = useRemoval();
+  const { chosenFriends, selected, obstacle, reason } = useRemoval();
   const number = selected > 0 ? ` ${formatNumber(selected)}` : '';
   const look = block
     ? ({ block: true, variant: 'primary', side: 'right' } as const)
@@ -20,7 +20,7 @@ export function UnfriendButton({ block = false }: { block?: boolean }) {
       off={obstacle && reason}
       load={load}
     >
-      {(close) => <RemovalDialog picks={picks} onClose={close} />}
+      {(close) => <RemovalDialog chosenFriends={chosenFriends} onClose={close} />}
     </ActButton>
   );
 }

@@ -2,7 +2,7 @@ import type { EngagementCoverage } from '@winnow/sdk/contract';
 import { hasEnoughEvidence, onboardingLookBehind } from '@winnow/sdk/rules';
 import { Notice } from '@winnow/ui/notice';
 import { count } from '../../../shared/format/format';
-import type { Pick } from '../selection/selection-slice';
+import type { ChosenFriend } from '../selection/selection-slice';
 
 type Coverage = EngagementCoverage | null | undefined;
 
@@ -16,8 +16,8 @@ export type Lack = 'unknown' | 'no_sync' | 'no_posts' | 'few_posts';
  * What the word 'inactive' lacks for these friends; null when it rests on enough. A deactivated account is
  * always inactive.
  */
-export function lackOf(coverage: Coverage, picks: readonly Pick[]): Lack | null {
-  if (picks.every((pick) => pick.is_banned)) return null;
+export function lackOf(coverage: Coverage, chosenFriends: readonly ChosenFriend[]): Lack | null {
+  if (chosenFriends.every((chosenFriend) => chosenFriend.is_banned)) return null;
   if (coverage === undefined) return 'unknown';
   if (!coverage) return 'no_sync';
   if (coverage.posts_read === 0) return 'no_posts';

@@ -1,17 +1,17 @@
 import { isPaid, type RemovalObstacle, removalObstacle } from '@winnow/sdk/rules';
-import { useRemovalLimitsQuery } from '../../../shared/api/person-api';
+import { useRemovalLimitsQuery } from '../../../shared/api/user-api';
 import { count, formatNumber } from '../../../shared/format/format';
 import { told, useAct } from '../limits/use-act';
 
 /** The people a removal would remove now, and the obstacle if there is one. */
 export function useRemoval() {
   const act = useAct('inactive', 'unfriend');
-  const { chosen: picks, user, robotInstalled, robotSetUp } = act;
+  const { chosen: chosenFriends, user, robotInstalled, robotSetUp } = act;
   const { data: limits } = useRemovalLimitsQuery();
   const left = limits?.current.left ?? 0;
   const paid = user !== undefined && isPaid(user);
   return {
-    picks,
+    chosenFriends,
     /** How many are chosen, loaded or not. */
     selected: act.count,
     isReading: act.isReading,
@@ -19,10 +19,10 @@ export function useRemoval() {
     robotInstalled,
     isFree: user !== undefined && !paid,
     ...told<RemovalObstacle>(act, {
-      obstacle: removalObstacle({ robotInstalled, robotSetUp, selected: picks, left }),
+      obstacle: removalObstacle({ robotInstalled, robotSetUp, selected: chosenFriends, left }),
       isKnown: limits !== undefined && user !== undefined,
       isFinal: act.notReady !== '',
-      reasonFor: (obstacle) => reasonFor(obstacle, picks.length, left, paid),
+      reasonFor: (obstacle) => reasonFor(obstacle, chosenFriends.length, left, paid),
     }),
   };
 }

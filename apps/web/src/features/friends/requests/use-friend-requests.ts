@@ -29,14 +29,17 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
   const act = useAct(type, 'add friends');
   const { chosen, user, robotInstalled, robotSetUp, notReady } = act;
   // People already asked again stay chosen for the tab's other actions.
-  const picks = useMemo(() => chosen.filter((pick) => !pick.asked_again), [chosen]);
+  const chosenFriends = useMemo(
+    () => chosen.filter((chosenFriend) => !chosenFriend.asked_again),
+    [chosen],
+  );
   const { data: limits } = useRequestLimitsQuery();
   const pro = user !== undefined && isPro(user);
   const isKnown = limits !== undefined && user !== undefined;
   const left = limits?.current.left ?? 0;
   const isUnable = robotInstalled && facts !== null && !can(facts, 'friend_requests');
   const needsPro = type === 'removed' && user !== undefined && !pro;
-  const isAsked = chosen.length > 0 && picks.length === 0;
+  const isAsked = chosen.length > 0 && chosenFriends.length === 0;
   const found: Obstacle | null = isUnable
     ? 'robot_unable'
     : needsPro
@@ -47,19 +50,20 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
             robotInstalled,
             robotSetUp,
             isPro: pro,
-            selected: picks.map((pick) => ({
+            selected: chosenFriends.map((chosenFriend) => ({
               request_sent: false,
-              request_option_disabled: pick.request_option_disabled || pick.is_banned,
+              request_option_disabled:
+                chosenFriend.request_option_disabled || chosenFriend.is_banned,
             })),
             left,
-          }) ?? (picks.length > mostPerJob ? 'too_many' : null));
+          }) ?? (chosenFriends.length > mostPerJob ? 'too_many' : null));
   return {
-    picks,
+    chosenFriends,
     /**
      * How many are chosen, loaded or not. Before loading, it is unknown how many of the removed were already
      * asked again.
      */
-    selected: !act.isReading ? picks.length : type === 'removed' ? 0 : act.count,
+    selected: !act.isReading ? chosenFriends.length : type === 'removed' ? 0 : act.count,
     isReading: act.isReading,
     limits,
     isKnown,
@@ -69,7 +73,7 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
       obstacle: found,
       isKnown,
       isFinal: notReady !== '' || found === 'robot_unable' || found === 'pro_needed',
-      reasonFor: (obstacle) => requestReason(obstacle, picks.length, left, type),
+      reasonFor: (obstacle) => requestReason(obstacle, chosenFriends.length, left, type),
     }),
   };
 }

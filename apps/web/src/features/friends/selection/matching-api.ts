@@ -3,35 +3,35 @@ import { isRequestable } from '@winnow/sdk/rules';
 import { api, fromSdk } from '../../../shared/api/api';
 import { sdk } from '../../../shared/api/sdk';
 import { requestPick } from './non-friend-why';
-import { pickOf } from './pick-of';
-import { matchingQuery, type MatchingWish } from '../place/place';
-import type { Pick } from './selection-slice';
+import { toChosenFriend } from './to-chosen-friend';
+import { matchingParams, type MatchingQuery } from '../query/list-query';
+import type { ChosenFriend } from './selection-slice';
 import { isSelectable } from '../people/why';
 
 /** All people who match and can be chosen, and how many match in all. */
 export interface Matching {
-  picks: readonly Pick[];
+  chosenFriends: readonly ChosenFriend[];
   total: number;
 }
 
-async function fetchMatching(wish: MatchingWish, options?: CallOptions): Promise<Matching> {
-  const { type, search, timeframe } = wish;
+async function fetchMatching(filter: MatchingQuery, options?: CallOptions): Promise<Matching> {
+  const { type, search, timeframe } = filter;
   if (type === 'nonfriends') {
     const { friends } = await sdk.nonFriends.all({ search }, options);
-    return { picks: friends.filter(isRequestable).map(requestPick), total: friends.length };
+    return { chosenFriends: friends.filter(isRequestable).map(requestPick), total: friends.length };
   }
-  const { friends, coverage } = await sdk.friends.all(matchingQuery(type, wish), options);
+  const { friends, coverage } = await sdk.friends.all(matchingParams(type, filter), options);
   const evidence = { type, coverage, timeframe };
-  const picks = friends
+  const chosenFriends = friends
     .filter((friend) => isSelectable(type, friend))
-    .map((friend) => pickOf(friend, evidence));
-  return { picks, total: friends.length };
+    .map((friend) => toChosenFriend(friend, evidence));
+  return { chosenFriends, total: friends.length };
 }
 
 const matchingApi = api.injectEndpoints({
   endpoints: (build) => ({
     matching: build.query({
-      queryFn: (wish: MatchingWish, { signal }) => fromSdk(fetchMatching)(wish, { signal }),
+      queryFn: (filter: MatchingQuery, { signal }) => fromSdk(fetchMatching)(filter, { signal }),
       providesTags: (_result, _error, { type }) =>
         type === 'nonfriends' ? ['NonFriends'] : [{ type: 'Friends', id: type }],
     }),

@@ -1,6 +1,6 @@
 import type { NonFriend } from '@winnow/sdk/contract';
 import { friendRequestTexts, isRequestable } from '@winnow/sdk/rules';
-import type { Pick } from './selection-slice';
+import type { ChosenFriend } from './selection-slice';
 
 /** Why a person cannot be sent a request; empty when they can. */
 export function whyNot(person: NonFriend): string {
@@ -13,7 +13,7 @@ export function whyNot(person: NonFriend): string {
 }
 
 /** The fields of a row that the actions need. */
-export function requestPick(person: NonFriend): Pick {
+export function requestPick(person: NonFriend): ChosenFriend {
   const { facebook_id, facebook_profile_id, full_name, avatar_url } = person;
   return {
     facebook_id,

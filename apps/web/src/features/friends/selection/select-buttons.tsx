@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCommand } from '../../../shared/commands/commands';
 import { formatNumber } from '../../../shared/format/format';
-import type { MatchingWish } from '../place/place';
+import type { MatchingQuery } from '../query/list-query';
 import {
   matchingSeen,
-  type Pick,
+  type ChosenFriend,
   rowsDeselected,
   rowsSelected,
   selectionCleared,
@@ -17,32 +17,37 @@ import { useSelectMatching } from './use-select-matching';
 interface Props {
   type: ListType;
   /** The people of this page who can be chosen. */
-  picks: readonly Pick[];
+  chosenFriends: readonly ChosenFriend[];
   /** How many match on all pages. */
   total: number;
   /** How many of them can be chosen. */
   counted: number;
-  wish: MatchingWish;
+  filter: MatchingQuery;
   /** The rows and the total are of the previous query: how many match `wish` is not known yet. */
   stale: boolean;
 }
 
 /** All, none and invert for the rows of this page, and a button for all that match on all pages. */
-export function SelectButtons({ type, picks, total, counted, wish, stale }: Props) {
+export function SelectButtons({ type, chosenFriends, total, counted, filter, stale }: Props) {
   const dispatch = useDispatch();
-  const { picks: chosen, count } = useChosen(type);
+  const { chosenFriends: chosen, count } = useChosen(type);
   const selectMatching = useSelectMatching();
-  const selectAll = () => void selectMatching({ wish, picks, total, counted });
+  const selectAll = () => void selectMatching({ filter, chosenFriends, total, counted });
   useEffect(() => {
-    if (!stale) dispatch(matchingSeen({ wish, picks }));
-  }, [dispatch, stale, wish, picks]);
+    if (!stale) dispatch(matchingSeen({ filter, chosenFriends }));
+  }, [dispatch, stale, filter, chosenFriends]);
 
   function invert() {
-    const isChosen = (pick: Pick) => chosen[pick.facebook_id] !== undefined;
-    dispatch(rowsSelected({ type, picks: picks.filter((pick) => !isChosen(pick)) }));
-    dispatch(rowsDeselected({ type, picks: picks.filter(isChosen) }));
+    const isChosen = (chosenFriend: ChosenFriend) => chosen[chosenFriend.facebook_id] !== undefined;
+    dispatch(
+      rowsSelected({
+        type,
+        chosenFriends: chosenFriends.filter((chosenFriend) => !isChosen(chosenFriend)),
+      }),
+    );
+    dispatch(rowsDeselected({ type, chosenFriends: chosenFriends.filter(isChosen) }));
   }
-  const isMore = total > picks.length && picks.length > 0;
+  const isMore = total > chosenFriends.length && chosenFriends.length > 0;
   useCommand(
     isMore && !stale
       ? {
@@ -55,7 +60,7 @@ export function SelectButtons({ type, picks, total, counted, wish, stale }: Prop
       : null,
   );
   const choices = [
-    ['All', () => dispatch(rowsSelected({ type, picks }))],
+    ['All', () => dispatch(rowsSelected({ type, chosenFriends }))],
     ['None', () => dispatch(selectionCleared(type))],
     ['Invert', invert],
   ] as const;
@@ -73,7 +78,7 @@ export function SelectButtons({ type, picks, total, counted, wish, stale }: Prop
           key={label}
           type="button"
           onClick={onClick}
-          disabled={label === 'None' ? count === 0 : picks.length === 0}
+          disabled={label === 'None' ? count === 0 : chosenFriends.length === 0}
           className={look}
         >
           {label}

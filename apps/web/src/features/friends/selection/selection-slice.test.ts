@@ -1,8 +1,8 @@
 import { listTypes } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
-import { type Pick, rowsSeen, rowsSelected, selectionSlice } from './selection-slice';
+import { type ChosenFriend, rowsSeen, rowsSelected, selectionSlice } from './selection-slice';
 
-const pick: Pick = {
+const chosenFriend: ChosenFriend = {
   facebook_id: '1',
   facebook_profile_id: null,
   full_name: 'Ann Solberg',
@@ -16,10 +16,10 @@ const pick: Pick = {
 const { reducer } = selectionSlice;
 
 test.each(listTypes)('a page seen drops whom one may not choose there, on %s', (type) => {
-  const free = { ...pick, request_option_disabled: false };
-  const before = reducer(undefined, rowsSelected({ type, picks: [free] }));
-  const after = reducer(before, rowsSeen({ type, picks: [pick] }));
+  const free = { ...chosenFriend, request_option_disabled: false };
+  const before = reducer(undefined, rowsSelected({ type, chosenFriends: [free] }));
+  const after = reducer(before, rowsSeen({ type, chosenFriends: [chosenFriend] }));
   // Whom a removal waits for can still be put on the whitelist or off it, and moved back.
   const isKept = type === 'whitelist' || type === 'removed';
-  expect(Object.keys(after[type].picks)).toEqual(isKept ? ['1'] : []);
+  expect(Object.keys(after[type].chosenFriends)).toEqual(isKept ? ['1'] : []);
 });

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListType } from '@winnow/sdk/rules';
-import type { MatchingWish } from '../place/place';
+import type { MatchingQuery } from '../query/list-query';
 import { isSelectable } from '../people/why';
 
 /** The fields of a chosen row that actions need, so that a selection outlives its page. */
-export interface Pick {
+export interface ChosenFriend {
   facebook_id: string;
   facebook_profile_id: string | null;
   full_name: string;
@@ -21,8 +21,8 @@ export interface Pick {
 }
 
 /** All people who match a filter, with exceptions. Who they are is refetched whenever the lists change. */
-export interface Whole {
-  wish: MatchingWish;
+export interface AllMatching {
+  filter: MatchingQuery;
   except: Record<string, true>;
   /** The ids that the count last shown to the user stands for. */
   known: string[];
@@ -42,26 +42,26 @@ interface Unread {
   total: number;
   counted: number;
   /** The people on the screen, by id. */
-  seen: Record<string, Pick>;
+  seen: Record<string, ChosenFriend>;
   /** The rows chosen by hand before, restored when loading fails. */
-  former: Record<string, Pick>;
+  former: Record<string, ChosenFriend>;
 }
 
 interface Choice {
-  picks: Record<string, Pick>;
-  whole: Whole | null;
+  chosenFriends: Record<string, ChosenFriend>;
+  allMatching: AllMatching | null;
 }
 export type SelectionState = Record<ListType, Choice>;
-type Rows = PayloadAction<{ type: ListType; picks: readonly Pick[] }>;
-type WholeReading = { type: ListType; press: string; ids: string[]; total: number };
-type Matching = { wish: MatchingWish; picks: readonly Pick[] };
+type Rows = PayloadAction<{ type: ListType; chosenFriends: readonly ChosenFriend[] }>;
+type AllMatchingResult = { type: ListType; press: string; ids: string[]; total: number };
+type Matching = { filter: MatchingQuery; chosenFriends: readonly ChosenFriend[] };
 export type Press = Matching & Omit<Unread, 'seen' | 'former'>;
 
-const none = (): Choice => ({ picks: {}, whole: null });
-const byId = (picks: readonly Pick[]) =>
-  Object.fromEntries(picks.map((pick) => [pick.facebook_id, pick]));
+const none = (): Choice => ({ chosenFriends: {}, allMatching: null });
+const byId = (chosenFriends: readonly ChosenFriend[]) =>
+  Object.fromEntries(chosenFriends.map((chosenFriend) => [chosenFriend.facebook_id, chosenFriend]));
 
-export const isSameWish = (a: MatchingWish, b: MatchingWish) =>
+export const isSameQuery = (a: MatchingQuery, b: MatchingQuery) =>
   a.type === b.type &&
   a.search === b.search &&
   a.timeframe === b.timeframe &&
@@ -74,9 +74,9 @@ const initialState: SelectionState = {
   nonfriends: none(),
 };
 
-function drop({ picks, whole }: Choice, id: string) {
-  delete picks[id];
-  if (whole) whole.except[id] = true;
+function drop({ chosenFriends, allMatching }: Choice, id: string) {
+  delete chosenFriends[id];
+  if (allMatching) allMatching.except[id] = true;
 }
 
 /** Chosen friends, by tab. */
@@ -84,96 +84,102 @@ export const selectionSlice = createSlice({
   name: 'selection',
   initialState,
   reducers: {
-    rowsSelected(state, { payload: { type, picks } }: Rows) {
+    rowsSelected(state, { payload: { type, chosenFriends } }: Rows) {
       const choice = state[type];
-      for (const pick of picks) {
-        choice.picks[pick.facebook_id] = pick;
-        delete choice.whole?.except[pick.facebook_id];
+      for (const chosenFriend of chosenFriends) {
+        choice.chosenFriends[chosenFriend.facebook_id] = chosenFriend;
+        delete choice.allMatching?.except[chosenFriend.facebook_id];
       }
     },
-    rowsDeselected(state, { payload: { type, picks } }: Rows) {
-      for (const pick of picks) drop(state[type], pick.facebook_id);
+    rowsDeselected(state, { payload: { type, chosenFriends } }: Rows) {
+      for (const chosenFriend of chosenFriends) drop(state[type], chosenFriend.facebook_id);
     },
     /** Replaces rows chosen by hand: 'all that match' means exactly those. The people load in the background. */
-    wholeSelected(state, { payload: { wish, picks, ...counts } }: PayloadAction<Press>) {
-      const { picks: own, whole } = state[wish.type];
-      const former = whole ? (whole.unread?.former ?? {}) : own;
-      const unread = { ...counts, seen: byId(picks), former };
-      state[wish.type] = {
-        picks: {},
-        whole: { wish, except: {}, known: [], total: 0, more: 0, unread },
+    allMatchingSelected(
+      state,
+      { payload: { filter, chosenFriends, ...counts } }: PayloadAction<Press>,
+    ) {
+      const { chosenFriends: own, allMatching } = state[filter.type];
+      const former = allMatching ? (allMatching.unread?.former ?? {}) : own;
+      const unread = { ...counts, seen: byId(chosenFriends), former };
+      state[filter.type] = {
+        chosenFriends: {},
+        allMatching: { filter, except: {}, known: [], total: 0, more: 0, unread },
       };
     },
     /** Another page arrived while all that match load: its rows match as well. */
-    matchingSeen(state, { payload: { wish, picks } }: PayloadAction<Matching>) {
-      const { whole } = state[wish.type];
-      if (!whole?.unread || !isSameWish(whole.wish, wish)) return;
-      for (const pick of picks) whole.unread.seen[pick.facebook_id] ??= pick;
+    matchingSeen(state, { payload: { filter, chosenFriends } }: PayloadAction<Matching>) {
+      const { allMatching } = state[filter.type];
+      if (!allMatching?.unread || !isSameQuery(allMatching.filter, filter)) return;
+      for (const chosenFriend of chosenFriends)
+        allMatching.unread.seen[chosenFriend.facebook_id] ??= chosenFriend;
     },
-    wholeRead(state, { payload }: PayloadAction<WholeReading>) {
-      const { whole } = state[payload.type];
-      if (whole?.unread?.press !== payload.press) return;
-      whole.more = Math.max(0, payload.ids.length - whole.unread.counted);
-      whole.known = payload.ids;
-      whole.total = payload.total;
-      whole.unread = null;
+    allMatchingRead(state, { payload }: PayloadAction<AllMatchingResult>) {
+      const { allMatching } = state[payload.type];
+      if (allMatching?.unread?.press !== payload.press) return;
+      allMatching.more = Math.max(0, payload.ids.length - allMatching.unread.counted);
+      allMatching.known = payload.ids;
+      allMatching.total = payload.total;
+      allMatching.unread = null;
     },
     /** People who could not be loaded cannot be chosen: restores the rows chosen by hand. */
-    wholeFailed(state, { payload }: PayloadAction<{ type: ListType; press: string }>) {
-      const unread = state[payload.type].whole?.unread;
+    allMatchingFailed(state, { payload }: PayloadAction<{ type: ListType; press: string }>) {
+      const unread = state[payload.type].allMatching?.unread;
       if (unread?.press !== payload.press) return;
-      state[payload.type] = { picks: unread.former, whole: null };
+      state[payload.type] = { chosenFriends: unread.former, allMatching: null };
     },
     /** The user was told of the people who matched since. */
-    joinedTold(state, { payload: { type, picks } }: Rows) {
-      const { picks: own, whole } = state[type];
-      if (!whole) return;
-      const before = new Set(whole.known);
+    newMatchesShown(state, { payload: { type, chosenFriends } }: Rows) {
+      const { chosenFriends: own, allMatching } = state[type];
+      if (!allMatching) return;
+      const before = new Set(allMatching.known);
       // Excluded people match as well. For rows chosen by hand on another list that is unknown.
-      const known = new Set(whole.known.filter((id) => whole.except[id]));
-      for (const { facebook_id: id } of picks) if (!own[id] || before.has(id)) known.add(id);
-      whole.total += known.size - before.size;
-      whole.known = [...known];
-      whole.more = 0;
+      const known = new Set(allMatching.known.filter((id) => allMatching.except[id]));
+      for (const { facebook_id: id } of chosenFriends)
+        if (!own[id] || before.has(id)) known.add(id);
+      allMatching.total += known.size - before.size;
+      allMatching.known = [...known];
+      allMatching.more = 0;
     },
     /** Puts excluded people back among all that match. */
-    takenOutPutBack(state, { payload }: PayloadAction<ListType>) {
-      const { whole } = state[payload];
-      if (!whole) return;
+    excludedRestored(state, { payload }: PayloadAction<ListType>) {
+      const { allMatching } = state[payload];
+      if (!allMatching) return;
       // The user excluded them by hand, so they must not be announced as new.
-      whole.known = [...new Set([...whole.known, ...Object.keys(whole.except)])];
-      whole.except = {};
+      allMatching.known = [...new Set([...allMatching.known, ...Object.keys(allMatching.except)])];
+      allMatching.except = {};
     },
     selectionCleared(state, { payload }: PayloadAction<ListType>) {
       state[payload] = none();
     },
     /** A refetched page shows the present state of chosen rows: those that can no longer be chosen are dropped. */
-    rowsSeen(state, { payload: { type, picks } }: Rows) {
-      const { picks: own, whole } = state[type];
-      for (const pick of picks) {
-        const { facebook_id, request_option_disabled } = pick;
-        if (type === 'nonfriends' ? !request_option_disabled : isSelectable(type, pick)) continue;
+    rowsSeen(state, { payload: { type, chosenFriends } }: Rows) {
+      const { chosenFriends: own, allMatching } = state[type];
+      for (const chosenFriend of chosenFriends) {
+        const { facebook_id, request_option_disabled } = chosenFriend;
+        if (type === 'nonfriends' ? !request_option_disabled : isSelectable(type, chosenFriend))
+          continue;
         if (own[facebook_id]) delete own[facebook_id];
-        if (whole?.unread?.seen[facebook_id]) delete whole.unread.seen[facebook_id];
+        if (allMatching?.unread?.seen[facebook_id]) delete allMatching.unread.seen[facebook_id];
       }
     },
   },
   selectors: {
-    selectPicks: (state, type: ListType) => state[type].picks,
-    selectWhole: (state, type: ListType) => state[type].whole,
+    selectChosenFriends: (state, type: ListType) => state[type].chosenFriends,
+    selectAllMatching: (state, type: ListType) => state[type].allMatching,
   },
 });
 
 export const {
   rowsSelected,
   rowsDeselected,
-  wholeSelected,
+  allMatchingSelected,
   matchingSeen,
-  wholeRead,
-  wholeFailed,
-  joinedTold,
-  takenOutPutBack,
+  allMatchingRead,
+  allMatchingFailed,
+  newMatchesShown,
+  excludedRestored,
   selectionCleared,
   rowsSeen,
 } = selectionSlice.actions;
-export const { selectPicks, selectWhole } = selectionSlice.selectors;
+export const { selectChosenFriends, selectAllMatching } = selectionSlice.selectors;

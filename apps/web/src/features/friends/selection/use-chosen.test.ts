@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Matching } from './matching-api';
 import {
-  joinedTold,
-  type Pick,
+  newMatchesShown,
+  type ChosenFriend,
   rowsDeselected,
   rowsSelected,
   selectionSlice,
   type SelectionState,
-  wholeRead,
-  wholeSelected,
+  allMatchingRead,
+  allMatchingSelected,
 } from './selection-slice';
 import { chosenOf } from './use-chosen';
 
 const type = 'inactive';
-const person = (facebook_id: string): Pick => ({
+const person = (facebook_id: string): ChosenFriend => ({
   facebook_id,
   facebook_profile_id: null,
   full_name: `Ann ${facebook_id}`,
@@ -29,39 +29,49 @@ const { reducer } = selectionSlice;
 const after = (...actions: Parameters<typeof reducer>[1][]) =>
   actions.reduce<SelectionState | undefined>(reducer, undefined)!;
 
-const wish = { type, search: '', timeframe: '', deactivatedOnly: false } as const;
+const filter = { type, search: '', timeframe: '', deactivatedOnly: false } as const;
 // Five match; one of them cannot be chosen.
-const pressed = wholeSelected({
-  wish,
+const pressed = allMatchingSelected({
+  filter,
   press: 'p',
   total: 5,
   counted: 4,
-  picks: people('1', '2'),
+  chosenFriends: people('1', '2'),
 });
-const read = wholeRead({ type, press: 'p', ids: ['1', '2', '3', '4'], total: 5 });
-const takenOut = (...ids: string[]) => rowsDeselected({ type, picks: people(...ids) });
+const read = allMatchingRead({ type, press: 'p', ids: ['1', '2', '3', '4'], total: 5 });
+const excluded = (...ids: string[]) => rowsDeselected({ type, chosenFriends: people(...ids) });
 const counts = (state: SelectionState, matching?: Matching) => {
-  const { picks, whole } = state[type];
-  return chosenOf(picks, whole, matching, false).whole;
+  const { chosenFriends, allMatching } = state[type];
+  return chosenOf(chosenFriends, allMatching, matching, false).allMatching;
 };
 
 test('read anew, those who match are counted as before, with who cannot be chosen', () => {
-  expect(counts(after(pressed, read))).toEqual({ total: 5, within: 4, takenOut: 0, barred: 1 });
+  expect(counts(after(pressed, read))).toEqual({
+    total: 5,
+    within: 4,
+    excluded: 0,
+    unselectable: 1,
+  });
 });
 
 test('read anew, those taken out are still counted once one was told who joined', () => {
   // '5' came to match since, and '9' was chosen by hand on another list.
-  const other = rowsSelected({ type, picks: people('9') });
-  const told = joinedTold({ type, picks: people('3', '4', '5', '9') });
-  const state = after(pressed, read, takenOut('1', '2'), other, told);
-  const matching = { picks: people('1', '2', '3', '4', '5'), total: 6 };
-  const whole = { total: 6, within: 3, takenOut: 2, barred: 1 };
-  expect(counts(state, matching)).toEqual(whole);
-  expect(counts(state)).toEqual(whole);
+  const other = rowsSelected({ type, chosenFriends: people('9') });
+  const told = newMatchesShown({ type, chosenFriends: people('3', '4', '5', '9') });
+  const state = after(pressed, read, excluded('1', '2'), other, told);
+  const matching = { chosenFriends: people('1', '2', '3', '4', '5'), total: 6 };
+  const allMatching = { total: 6, within: 3, excluded: 2, unselectable: 1 };
+  expect(counts(state, matching)).toEqual(allMatching);
+  expect(counts(state)).toEqual(allMatching);
 });
 
 test('nobody is put back before they are read: whoever was taken out may be of another list', () => {
-  const state = after(pressed, takenOut('1', '8'));
-  expect(counts(state)).toEqual({ total: 5, within: 2, takenOut: 0, barred: 1 });
-  expect(counts(reducer(state, read))).toEqual({ total: 5, within: 3, takenOut: 1, barred: 1 });
+  const state = after(pressed, excluded('1', '8'));
+  expect(counts(state)).toEqual({ total: 5, within: 2, excluded: 0, unselectable: 1 });
+  expect(counts(reducer(state, read))).toEqual({
+    total: 5,
+    within: 3,
+    excluded: 1,
+    unselectable: 1,
+  });
 });

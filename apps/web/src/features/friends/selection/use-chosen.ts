@@ -4,26 +4,26 @@ import type { ListType } from '@winnow/sdk/rules';
 import { useSelector } from 'react-redux';
 import { type Matching, useMatchingQuery } from './matching-api';
 import {
-  type Pick,
+  type ChosenFriend,
   type SelectionState,
-  selectPicks,
-  selectWhole,
-  type Whole,
+  selectChosenFriends,
+  selectAllMatching,
+  type AllMatching,
 } from './selection-slice';
 
 type State = { selection: SelectionState };
-type Picks = Readonly<Record<string, Pick>>;
+type Picks = Readonly<Record<string, ChosenFriend>>;
 
 export interface Chosen {
   /** By id. While all that match load, only those on the screen. */
-  picks: Picks;
+  chosenFriends: Picks;
   /** How many are chosen. */
   count: number;
   /**
    * Set when all that match a filter were chosen; else null. `total`: how many match. `within`: how many of
    * them are chosen. `takenOut`: excluded by hand. `barred`: cannot be chosen.
    */
-  whole: { total: number; within: number; takenOut: number; barred: number } | null;
+  allMatching: { total: number; within: number; excluded: number; unselectable: number } | null;
   /** How many match now and did not when they were chosen. */
   joined: number;
   /** Why no action is possible yet, in words; empty when one is. */
@@ -32,39 +32,54 @@ export interface Chosen {
 
 /** The selection of a tab: row by row, or all that match a filter with exceptions. */
 export function useChosen(type: ListType): Chosen {
-  const own = useSelector((state: State) => selectPicks(state, type));
-  const whole = useSelector((state: State) => selectWhole(state, type));
+  const own = useSelector((state: State) => selectChosenFriends(state, type));
+  const allMatching = useSelector((state: State) => selectAllMatching(state, type));
   const { currentData, isError } = useMatchingQuery(
-    whole && !whole.unread ? whole.wish : skipToken,
+    allMatching && !allMatching.unread ? allMatching.filter : skipToken,
   );
-  return chosenOf(own, whole, currentData, isError);
+  return chosenOf(own, allMatching, currentData, isError);
 }
 
 /** Memoized: several components ask for thousands of people, and get the same object. */
 export const chosenOf = weakMapMemoize(
-  (own: Picks, whole: Whole | null, matching: Matching | undefined, failed: boolean): Chosen => {
-    if (!whole) {
-      return { picks: own, count: Object.keys(own).length, whole: null, joined: 0, unread: '' };
+  (
+    own: Picks,
+    allMatching: AllMatching | null,
+    matching: Matching | undefined,
+    failed: boolean,
+  ): Chosen => {
+    if (!allMatching) {
+      return {
+        chosenFriends: own,
+        count: Object.keys(own).length,
+        allMatching: null,
+        joined: 0,
+        unread: '',
+      };
     }
-    if (whole.unread) return beforeRead(own, whole, whole.unread);
-    if (!matching) return readAnew(own, whole, failed);
-    return asRead(own, whole, matching);
+    if (allMatching.unread) return beforeRead(own, allMatching, allMatching.unread);
+    if (!matching) return refetching(own, allMatching, failed);
+    return asRead(own, allMatching, matching);
   },
 );
 
 /** The count is a lower bound: rows chosen by hand on another list may or may not be among all that match. */
-function beforeRead(own: Picks, { except }: Whole, unread: NonNullable<Whole['unread']>): Chosen {
+function beforeRead(
+  own: Picks,
+  { except }: AllMatching,
+  unread: NonNullable<AllMatching['unread']>,
+): Chosen {
   const seen = Object.entries(unread.seen).filter(([id]) => !except[id]);
   const count = Math.max(0, unread.counted - Object.keys(except).length);
   return {
-    picks: { ...Object.fromEntries(seen), ...own },
+    chosenFriends: { ...Object.fromEntries(seen), ...own },
     count,
     // Nor is it known how many of the excluded people match.
-    whole: {
+    allMatching: {
       total: unread.total,
       within: count,
-      takenOut: 0,
-      barred: unread.total - unread.counted,
+      excluded: 0,
+      unselectable: unread.total - unread.counted,
     },
     joined: 0,
     unread: 'Loading the selected people…',
@@ -72,16 +87,16 @@ function beforeRead(own: Picks, { except }: Whole, unread: NonNullable<Whole['un
 }
 
 /** All that match were loaded, and RTK Query dropped the data while no list was shown. */
-function readAnew(own: Picks, { known, total, except }: Whole, failed: boolean): Chosen {
+function refetching(own: Picks, { known, total, except }: AllMatching, failed: boolean): Chosen {
   const within = known.filter((id) => !except[id]);
   return {
-    picks: own,
+    chosenFriends: own,
     count: within.filter((id) => !own[id]).length + Object.keys(own).length,
-    whole: {
+    allMatching: {
       total,
       within: within.length,
-      takenOut: known.length - within.length,
-      barred: total - known.length,
+      excluded: known.length - within.length,
+      unselectable: total - known.length,
     },
     joined: 0,
     unread: failed
@@ -90,23 +105,29 @@ function readAnew(own: Picks, { known, total, except }: Whole, failed: boolean):
   };
 }
 
-function asRead(own: Picks, whole: Whole, matching: Matching): Chosen {
-  const picks: Record<string, Pick> = {};
-  const known = new Set(whole.known);
-  let [within, takenOut] = [0, 0];
-  let joined = whole.more;
-  for (const pick of matching.picks) {
-    if (whole.except[pick.facebook_id]) {
-      takenOut += 1;
+function asRead(own: Picks, allMatching: AllMatching, matching: Matching): Chosen {
+  const chosenFriends: Record<string, ChosenFriend> = {};
+  const known = new Set(allMatching.known);
+  let [within, excluded] = [0, 0];
+  let joined = allMatching.more;
+  for (const chosenFriend of matching.chosenFriends) {
+    if (allMatching.except[chosenFriend.facebook_id]) {
+      excluded += 1;
       continue;
     }
-    picks[pick.facebook_id] = pick;
+    chosenFriends[chosenFriend.facebook_id] = chosenFriend;
     within += 1;
-    if (!known.has(pick.facebook_id) && !own[pick.facebook_id]) joined += 1;
+    if (!known.has(chosenFriend.facebook_id) && !own[chosenFriend.facebook_id]) joined += 1;
   }
-  Object.assign(picks, own);
-  const count = Object.keys(picks).length;
+  Object.assign(chosenFriends, own);
+  const count = Object.keys(chosenFriends).length;
   const { total } = matching;
-  const barred = total - matching.picks.length;
-  return { picks, count, whole: { total, within, takenOut, barred }, joined, unread: '' };
+  const unselectable = total - matching.chosenFriends.length;
+  return {
+    chosenFriends,
+    count,
+    allMatching: { total, within, excluded, unselectable },
+    joined,
+    unread: '',
+  };
 }

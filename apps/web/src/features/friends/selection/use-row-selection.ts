@@ -1,10 +1,10 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { type Pick, rowsDeselected, rowsSelected } from './selection-slice';
+import { type ChosenFriend, rowsDeselected, rowsSelected } from './selection-slice';
 
 export interface SelectableRow {
-  pick: Pick;
+  chosenFriend: ChosenFriend;
   selectable: boolean;
 }
 
@@ -38,9 +38,9 @@ export function useRowSelection(
   isSelected: (id: string) => boolean,
 ) {
   const dispatch = useDispatch();
-  const idAt = (at: number) => rows[at]?.pick.facebook_id ?? '';
+  const idAt = (at: number) => rows[at]?.chosenFriend.facebook_id ?? '';
   const atOf = (id: string | null) => {
-    const at = rows.findIndex((row) => row.pick.facebook_id === id);
+    const at = rows.findIndex((row) => row.chosenFriend.facebook_id === id);
     return at < 0 ? null : at;
   };
   const rowAt = (target: EventTarget) => atOf(rowIdOf(target));
@@ -60,11 +60,11 @@ export function useRowSelection(
   };
 
   function apply(from: number, to: number, select: boolean) {
-    const picks = rows
+    const chosenFriends = rows
       .slice(Math.min(from, to), Math.max(from, to) + 1)
       .filter((row) => row.selectable)
-      .map((row) => row.pick);
-    dispatch((select ? rowsSelected : rowsDeselected)({ type, picks }));
+      .map((row) => row.chosenFriend);
+    dispatch((select ? rowsSelected : rowsDeselected)({ type, chosenFriends }));
   }
   /**
    * Applies the drag to the rows from its start to `at`. Rows that it has left again return to their former
@@ -73,15 +73,15 @@ export function useRowSelection(
   function dragTo({ from, to, select, before }: Drag, at: number) {
     const [low, high] = [Math.min(from, at), Math.max(from, at)];
     const [first, last] = [Math.min(low, to), Math.max(high, to)];
-    const turned = (wish: boolean) =>
+    const turned = (filter: boolean) =>
       rows
         .filter((row, n) => {
           if (n < first || n > last || !row.selectable) return false;
-          return (n >= low && n <= high ? select : before[n] === true) === wish;
+          return (n >= low && n <= high ? select : before[n] === true) === filter;
         })
-        .map((row) => row.pick);
-    dispatch(rowsSelected({ type, picks: turned(true) }));
-    dispatch(rowsDeselected({ type, picks: turned(false) }));
+        .map((row) => row.chosenFriend);
+    dispatch(rowsSelected({ type, chosenFriends: turned(true) }));
+    dispatch(rowsDeselected({ type, chosenFriends: turned(false) }));
   }
   const isOn = (at: number) => isSelected(idAt(at));
 

@@ -5,14 +5,14 @@ import { errorText } from '../../../shared/feedback/error-text';
 import { count } from '../../../shared/format/format';
 import { readMatching } from './matching-api';
 import {
-  isSameWish,
+  isSameQuery,
   type Press,
   type SelectionState,
-  selectPicks,
-  selectWhole,
-  wholeFailed,
-  wholeRead,
-  wholeSelected,
+  selectChosenFriends,
+  selectAllMatching,
+  allMatchingFailed,
+  allMatchingRead,
+  allMatchingSelected,
 } from './selection-slice';
 
 /** Milliseconds until the selection is painted: starting the load earlier would delay that frame. */
@@ -25,20 +25,20 @@ export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<vo
   const toast = useToast();
 
   return async (pressed) => {
-    const { wish } = pressed;
-    const { type } = wish;
-    const before = selectWhole(store.getState(), type);
-    const under = before && isSameWish(before.wish, wish) ? before.unread : null;
+    const { filter } = pressed;
+    const { type } = filter;
+    const before = selectAllMatching(store.getState(), type);
+    const under = before && isSameQuery(before.filter, filter) ? before.unread : null;
     const press = under?.press ?? nanoid();
-    store.dispatch(wholeSelected({ ...pressed, press }));
+    store.dispatch(allMatchingSelected({ ...pressed, press }));
     // The load of the first press also serves the second.
     if (under) return;
 
-    const isWanted = () => selectWhole(store.getState(), type)?.unread?.press === press;
+    const isWanted = () => selectAllMatching(store.getState(), type)?.unread?.press === press;
     await new Promise((go) => setTimeout(go, paintedMs));
     if (!isWanted()) return;
     // A subscription of its own: the load continues when the user leaves the list or chooses on another.
-    const reading = dispatch(readMatching(wish, { forceRefetch: true }));
+    const reading = dispatch(readMatching(filter, { forceRefetch: true }));
     const stop = store.subscribe(() => {
       if (isWanted()) return;
       stop();
@@ -50,13 +50,13 @@ export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<vo
     // After a failure, `data` holds the result of an earlier load. A refetch may already run when the lists
     // changed in between: the first result counts until it ends.
     if (isWanted() && data && !error) {
-      const ids = data.picks.map((pick) => pick.facebook_id);
-      store.dispatch(wholeRead({ type, press, ids, total: data.total }));
+      const ids = data.chosenFriends.map((chosenFriend) => chosenFriend.facebook_id);
+      store.dispatch(allMatchingRead({ type, press, ids, total: data.total }));
     } else if (isWanted()) {
-      store.dispatch(wholeFailed({ type, press }));
+      store.dispatch(allMatchingFailed({ type, press }));
       // Neither data nor error: the user has signed out.
       if (!error) return;
-      const left = Object.keys(selectPicks(store.getState(), type)).length;
+      const left = Object.keys(selectChosenFriends(store.getState(), type)).length;
       const description =
         left === 0
           ? 'No one was selected.'

@@ -2,8 +2,8 @@ import type { ListType } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Checkbox } from '@winnow/ui/checkbox';
 import { LazyPopover } from '../../../shared/dialogs/lazy-menu';
-import { columnsOf } from '../place/columns';
-import { useColumns } from '../place/use-columns';
+import { columnsOf } from '../query/columns';
+import { useColumns } from '../query/use-columns';
 
 /** Chooses the columns of this tab. The choice is stored per tab. */
 export function ColumnsButton({ type }: { type: ListType }) {

@@ -5,12 +5,12 @@ import { IconButton } from '@winnow/ui/icon-button';
 import { TextField } from '@winnow/ui/text-field';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useStored } from '../../../shared/storage/use-stored';
-import { usePlace } from '../place/use-place';
+import { useListQuery } from '../query/use-list-query';
 import { readViews, viewOf, withView, writeViews } from './views';
 
 /** Names and saves the present view, and deletes saved ones. */
 export function ViewsDialog({ type, onClose }: { type: ListType; onClose: () => void }) {
-  const [place] = usePlace(type);
+  const [listQuery] = useListQuery(type);
   const [text, setText] = useStored('views');
   const views = useMemo(() => readViews(text), [text]);
   const [name, setName] = useState('');
@@ -18,7 +18,7 @@ export function ViewsDialog({ type, onClose }: { type: ListType; onClose: () => 
   function save(event: FormEvent) {
     event.preventDefault();
     if (!name.trim()) return;
-    setText(writeViews(withView(views, viewOf(name, type, place))));
+    setText(writeViews(withView(views, viewOf(name, type, listQuery))));
     onClose();
   }
   return (

@@ -7,20 +7,20 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { LazyMenu } from '../../../shared/dialogs/lazy-menu';
 import { useStored } from '../../../shared/storage/use-stored';
-import type { Place } from '../place/place';
+import type { ListQuery } from '../query/list-query';
 import { addressOf, readViews, readyViews, type View, viewOf } from './views';
 import { DialogPart } from '../../../shared/dialogs/dialog-part';
-import { lazyPart } from '../../../shared/loading/lazy-part';
+import { lazyComponent } from '../../../shared/loading/lazy-component';
 
-const ViewsDialog = lazyPart(() => import('./views-dialog').then(({ ViewsDialog: it }) => it));
+const ViewsDialog = lazyComponent(() => import('./views-dialog').then(({ ViewsDialog: it }) => it));
 
 /** The views: ready-made ones, the user's own, and the present one as a link. */
-export function ViewsMenu({ type, place }: { type: ListType; place: Place }) {
+export function ViewsMenu({ type, listQuery }: { type: ListType; listQuery: ListQuery }) {
   const [text] = useStored('views');
   const own = useMemo(() => readViews(text), [text]);
   const [isOpen, setOpen] = useState(false);
   const toast = useToast();
-  const here = addressOf(viewOf('', type, place));
+  const here = addressOf(viewOf('', type, listQuery));
 
   function copy() {
     const copied = navigator.clipboard.writeText(new URL(here, location.origin).href);

@@ -1,6 +1,6 @@
 import { allTime } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
-import { readPlace } from '../place/place';
+import { parseListQuery } from '../query/list-query';
 import { addressOf, readViews, readyViews, viewOf, withView, writeViews } from './views';
 
 const place = {
@@ -18,7 +18,7 @@ test('a view is its address: filter, time frame, order and size, but not the pag
   const address = addressOf(view);
   expect(address).toBe('/friends/inactive?search=jen&timeframe=90&order=shares_count+desc&size=25');
   const query = new URLSearchParams(address.split('?')[1]);
-  expect(readPlace('inactive', query)).toEqual({ ...place, page: 1 });
+  expect(parseListQuery('inactive', query)).toEqual({ ...place, page: 1 });
 });
 
 test('views come back as they were written; one of a name replaces the other', () => {
@@ -46,5 +46,7 @@ test('an address in the storage that leads elsewhere leads to the list alone', (
 
 test('every ready view is what the list makes of its address', () => {
   for (const { name, type, search } of readyViews)
-    expect(viewOf(name, type, readPlace(type, new URLSearchParams(search))).search).toBe(search);
+    expect(viewOf(name, type, parseListQuery(type, new URLSearchParams(search))).search).toBe(
+      search,
+    );
 });

@@ -1,5 +1,5 @@
 import { type ListType, listTypes } from '@winnow/sdk/rules';
-import { type Place, readPlace, writePlace } from '../place/place';
+import { type ListQuery, parseListQuery, serializeListQuery } from '../query/list-query';
 
 /** A saved way to look at a list. The address holds all of it, so a link or a bookmark is a view too. */
 export interface View {
@@ -23,11 +23,11 @@ const longestName = 40;
 export const addressOf = ({ type, search }: View) => `/friends/${type}${search}`;
 
 /** The present list as a view: filter, time frame, order, size; not the page. */
-export function viewOf(name: string, type: ListType, place: Place): View {
+export function viewOf(name: string, type: ListType, listQuery: ListQuery): View {
   return {
     name: name.trim().slice(0, longestName),
     type,
-    search: writePlace({ ...place, page: 1 }),
+    search: serializeListQuery({ ...listQuery, page: 1 }),
   };
 }
 
@@ -55,5 +55,5 @@ function viewFrom(value: unknown): View[] {
   const { name, type, search } = value as Partial<Record<keyof View, unknown>>;
   const known = listTypes.find((one) => one === type);
   if (typeof name !== 'string' || !name || !known || typeof search !== 'string') return [];
-  return [viewOf(name, known, readPlace(known, new URLSearchParams(search)))];
+  return [viewOf(name, known, parseListQuery(known, new URLSearchParams(search)))];
 }

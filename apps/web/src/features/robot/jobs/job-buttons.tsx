@@ -3,7 +3,7 @@ import { canTransition } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { lockedReason } from './locked';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { useRobotSend } from '../../../shared/robot/use-robot';
 
 /** Pause and continue. The robot stores its position: a paused job continues where it was. */

@@ -1,4 +1,4 @@
-import { Corner } from '@winnow/ui/corner';
+import { FloatingNotices } from '@winnow/ui/floating-notices';
 import { Notice, type NoticeProps } from '@winnow/ui/notice';
 import { useState } from 'react';
 
@@ -10,8 +10,8 @@ export function LateNotice(notice: NoticeProps) {
   const [isAside, setAside] = useState(false);
   if (isAside) return null;
   return (
-    <Corner>
+    <FloatingNotices>
       <Notice {...notice} onDismiss={() => setAside(true)} />
-    </Corner>
+    </FloatingNotices>
   );
 }

@@ -6,7 +6,7 @@ import { Tooltip } from '@winnow/ui/tooltip';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isActing } from '../../../shared/session/acting';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { lockedReason } from '../jobs/locked';
 import { SetUpButton, SetUpWords } from '../../../shared/robot/set-up-robot-step';
 import { type RobotPresence, selectCurrentJob, selectPresence } from '../../../shared/robot/slice';

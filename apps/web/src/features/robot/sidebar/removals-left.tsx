@@ -2,7 +2,7 @@ import { isPaid } from '@winnow/sdk/rules';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { formatNumber } from '../../../shared/format/format';
-import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../../shared/api/user-api';
 
 /** How many removals are left of the limit that applies now. */
 export function RemovalsLeft() {

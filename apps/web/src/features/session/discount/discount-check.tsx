@@ -1,7 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { settleCoupon, useCheckCouponMutation } from '../../../shared/session/discount';
+import { applyCoupon, useCheckCouponMutation } from '../../../shared/session/discount';
 import { ErrorLine } from '../../../shared/feedback/error-line';
 import { LonePage } from '../../../shared/feedback/lone-page';
 import { TryNow } from '../../../shared/feedback/try-now';
@@ -24,7 +24,7 @@ export function DiscountCheck({ token }: { token: string }) {
     if (isOver.current) return;
     setError(failure);
     if (!data) return;
-    const isValid = settleCoupon(token, data);
+    const isValid = applyCoupon(token, data);
     void navigate(isValid ? '/subscribe' : '/dashboard', { replace: true });
   }, [check, token, navigate]);
   const retry = useRetry(error, () => void ask());

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import {
-  keepForSignIn,
-  settleCoupon,
-  takeWaiting,
+  storePendingDiscount,
+  applyCoupon,
+  takePendingDiscount,
   useCheckCouponMutation,
 } from '../../../shared/session/discount';
 
@@ -13,10 +13,10 @@ import {
 export function useSettleDiscount() {
   const [check] = useCheckCouponMutation();
   return useCallback(async () => {
-    const waiting = takeWaiting();
+    const waiting = takePendingDiscount();
     if (waiting === null) return;
     const { data: reply } = await check({ discount_token: waiting });
-    if (reply) settleCoupon(waiting, reply);
-    else keepForSignIn(waiting);
+    if (reply) applyCoupon(waiting, reply);
+    else storePendingDiscount(waiting);
   }, [check]);
 }

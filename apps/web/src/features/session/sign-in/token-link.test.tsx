@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { personApi } from '../../../shared/api/person-api';
+import { userApi } from '../../../shared/api/user-api';
 import { failure, freeToken, openApp, proToken } from '../../../testing/app';
 
 afterEach(() => vi.unstubAllEnvs());
 
 test('nothing of who was here stands under the token that a link brought (A-123)', async () => {
   const { store, place } = openApp('/dashboard', { token: freeToken });
-  const cached = () => personApi.endpoints.currentUser.select()(store.getState()).data;
+  const cached = () => userApi.endpoints.currentUser.select()(store.getState()).data;
   await waitFor(() => expect(cached()).toBeTruthy());
   const before = cached();
   const under: unknown[] = [];

@@ -2,8 +2,12 @@ import { useCallback } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { api } from '../../../shared/api/api';
-import { forgetDiscount, keepForSignIn, takeWaiting } from '../../../shared/session/discount';
-import { useLazyCurrentUserQuery } from '../../../shared/api/person-api';
+import {
+  forgetDiscount,
+  storePendingDiscount,
+  takePendingDiscount,
+} from '../../../shared/session/discount';
+import { useLazyCurrentUserQuery } from '../../../shared/api/user-api';
 import { forgetRobotToken } from '../../../shared/robot/hand-over';
 import type { RobotSlice } from '../../../shared/robot/slice';
 import { useRobotSend } from '../../../shared/robot/use-robot';
@@ -35,9 +39,9 @@ export function useBeginSession() {
   return useCallback(
     async (token: string, { backUrl = null, to }: Next) => {
       // The stored discount belongs to the user who signs in now.
-      const discount = takeWaiting();
+      const discount = takePendingDiscount();
       clearPersonalStorage();
-      keepForSignIn(discount);
+      storePendingDiscount(discount);
       // The discount cookie belonged to a previous user who did not sign out. A guest's token is stored
       // elsewhere.
       forgetDiscount();

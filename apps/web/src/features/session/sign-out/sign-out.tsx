@@ -5,13 +5,13 @@ import { Dialog } from '@winnow/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { type RobotSlice, selectJobs } from '../../../shared/robot/slice';
 import { useRobotSend } from '../../../shared/robot/use-robot';
 import { useSharedSelector } from '../../../shared/shared-state';
 import { WaitingPage } from '../../../shared/feedback/waiting-page';
 import { endSession } from './end-session';
-import { forgetPerson, type ForgetRefusal } from './forget-person';
+import { disconnectRobot, type ForgetRefusal } from './disconnect-robot';
 
 /** The effect of stopping, by the kind of the unfinished job. */
 const stopMeans: Partial<Record<JobName, string>> = {
@@ -65,7 +65,7 @@ export function SignOut() {
         };
         setQuestion({ ...refusal, goOn });
       });
-    void forgetPerson({ store, send, person, signal: leaving.signal }, ask).then(() =>
+    void disconnectRobot({ store, send, person, signal: leaving.signal }, ask).then(() =>
       endSession(),
     );
     return () => leaving.abort();

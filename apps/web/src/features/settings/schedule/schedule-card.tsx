@@ -5,7 +5,7 @@ import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Notice } from '@winnow/ui/notice';
 import { Link } from 'react-router';
-import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { PlanLock } from '../../../shared/plan/plan-lock';
 import { selectPresence, selectRobotFacts } from '../../../shared/robot/slice';
 import { useSharedSelector } from '../../../shared/shared-state';

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { fetchLater } from './fetch-later';
+import { lazyFetch } from './lazy-fetch';
 
 const answer = () => vi.fn<typeof fetch>(async () => new Response('ok'));
 
 test('loads once, with the first call, and calls with what it was called with', async () => {
   const real = answer();
   const get = vi.fn<() => Promise<typeof fetch>>(async () => real);
-  const { fetch } = fetchLater(get);
+  const { fetch } = lazyFetch(get);
   expect(get).not.toHaveBeenCalled();
   await Promise.all([fetch('/a', { method: 'PUT' }), fetch('/b')]);
   expect(get).toHaveBeenCalledOnce();
@@ -19,13 +19,13 @@ test('loads once, with the first call, and calls with what it was called with', 
 test('a load that fails fails the calls that waited for it, and the next one tries again', async () => {
   const get = vi.fn<() => Promise<typeof fetch>>(async () => answer());
   get.mockRejectedValueOnce(new TypeError('offline'));
-  const { fetch } = fetchLater(get);
+  const { fetch } = lazyFetch(get);
   await expect(fetch('/a')).rejects.toThrow('offline');
   expect((await fetch('/a')).ok).toBe(true);
 });
 
 test('a call that is given up waits for no code', async () => {
-  const { fetch } = fetchLater(() => new Promise(() => {}));
+  const { fetch } = lazyFetch(() => new Promise(() => {}));
   const over = new AbortController();
   const call = fetch('/a', { signal: over.signal });
   over.abort(new Error('enough'));

@@ -4,13 +4,13 @@ import { IconButton } from '@winnow/ui/icon-button';
 import type { MouseEvent } from 'react';
 import { formatDate } from '../../../shared/format/format';
 import { profileUrl } from '../people/profile-url';
-import type { Pick } from '../selection/selection-slice';
+import type { ChosenFriend } from '../selection/selection-slice';
 
 interface Props {
   label: string;
-  picks: readonly Pick[];
+  chosenFriends: readonly ChosenFriend[];
   /** Removes one person from the selection. */
-  onDrop: (pick: Pick) => void;
+  onDrop: (chosenFriend: ChosenFriend) => void;
   /** The label of the drop button: 'Keep Bo Jensen'. */
   dropLabel: (name: string) => string;
   /** They are friends: each row says since when, or that it is unknown. */
@@ -18,15 +18,21 @@ interface Props {
 }
 
 /** The people an action affects, in its preview, with enough facts to tell namesakes apart. */
-export function PickList({ label, picks, onDrop, dropLabel, areFriends = false }: Props) {
-  const inOrder = picks.toSorted((a, b) => a.full_name.localeCompare(b.full_name));
+export function ChosenFriendList({
+  label,
+  chosenFriends,
+  onDrop,
+  dropLabel,
+  areFriends = false,
+}: Props) {
+  const inOrder = chosenFriends.toSorted((a, b) => a.full_name.localeCompare(b.full_name));
 
-  function drop(event: MouseEvent, pick: Pick) {
+  function drop(event: MouseEvent, chosenFriend: ChosenFriend) {
     // The button disappears with its row, so the next row takes the focus.
     const row = event.currentTarget.closest('li');
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     next?.querySelector('button')?.focus();
-    onDrop(pick);
+    onDrop(chosenFriend);
   }
 
   return (
@@ -35,30 +41,30 @@ export function PickList({ label, picks, onDrop, dropLabel, areFriends = false }
       aria-label={label}
       className="max-h-[238px] [@media(min-height:860px)]:max-h-[284px] overflow-y-auto rounded-control border border-border"
     >
-      {inOrder.map((pick) => (
+      {inOrder.map((chosenFriend) => (
         <li
-          key={pick.facebook_id}
+          key={chosenFriend.facebook_id}
           className="flex items-center gap-3 border-b border-border py-2 pr-2 pl-3 last:border-b-0"
         >
-          <Avatar name={pick.full_name} src={pick.avatar_url} />
+          <Avatar name={chosenFriend.full_name} src={chosenFriend.avatar_url} />
           <span className="min-w-0 flex-1">
             <span className="flex items-baseline justify-between gap-3">
-              <Name pick={pick} />
-              <When pick={pick} areFriends={areFriends} />
+              <Name chosenFriend={chosenFriend} />
+              <When chosenFriend={chosenFriend} areFriends={areFriends} />
             </span>
             <span className="flex items-baseline justify-between gap-3 text-xs text-muted">
-              <span className="min-w-0 truncate">{pick.why}</span>
+              <span className="min-w-0 truncate">{chosenFriend.why}</span>
               {/* Namesakes may differ only in their address, often at its end, so the address is never truncated. */}
               <span className="max-w-[75%] shrink-0 text-right wrap-anywhere">
-                {pick.facebook_profile_id ?? pick.facebook_id}
+                {chosenFriend.facebook_profile_id ?? chosenFriend.facebook_id}
               </span>
             </span>
           </span>
           <IconButton
             icon="x"
             size="sm"
-            label={dropLabel(pick.full_name)}
-            onClick={(event) => drop(event, pick)}
+            label={dropLabel(chosenFriend.full_name)}
+            onClick={(event) => drop(event, chosenFriend)}
           />
         </li>
       ))}
@@ -67,8 +73,8 @@ export function PickList({ label, picks, onDrop, dropLabel, areFriends = false }
 }
 
 /** Since when they are friends; when that is unknown, their last activity. */
-function When({ pick, areFriends }: { pick: Pick; areFriends: boolean }) {
-  const { friendship_date, last_activity_at } = pick;
+function When({ chosenFriend, areFriends }: { chosenFriend: ChosenFriend; areFriends: boolean }) {
+  const { friendship_date, last_activity_at } = chosenFriend;
   const words = friendship_date
     ? [`friends since ${formatDate(friendship_date)}`]
     : [
@@ -80,25 +86,25 @@ function When({ pick, areFriends }: { pick: Pick; areFriends: boolean }) {
 }
 
 /** `auto` truncates a name at its own end, whatever its writing direction. */
-function Name({ pick }: { pick: Pick }) {
+function Name({ chosenFriend }: { chosenFriend: ChosenFriend }) {
   const look = 'truncate text-left font-semibold';
-  if (pick.is_banned) {
+  if (chosenFriend.is_banned) {
     return (
       <span dir="auto" className={look}>
-        {pick.full_name}
+        {chosenFriend.full_name}
       </span>
     );
   }
   return (
     <a
       dir="auto"
-      href={profileUrl(pick)}
+      href={profileUrl(chosenFriend)}
       target="_blank"
       rel="noopener noreferrer"
       title={`Open on ${brand.network}`}
       className={`${look} hover:underline`}
     >
-      {pick.full_name}
+      {chosenFriend.full_name}
     </a>
   );
 }

@@ -4,13 +4,13 @@ import { Tooltip } from '@winnow/ui/tooltip';
 import type { MouseEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { formatNumber } from '../../../shared/format/format';
-import { takenOutPutBack } from './selection-slice';
+import { excludedRestored } from './selection-slice';
 import type { Chosen } from './use-chosen';
 
-type Whole = NonNullable<Chosen['whole']>;
+type Whole = NonNullable<Chosen['allMatching']>;
 
 interface Props {
-  whole: Whole;
+  allMatching: Whole;
   /**
    * The selection's filter in words; null when the list on the screen has the same filter; empty when there
    * is no filter.
@@ -19,12 +19,12 @@ interface Props {
 }
 
 /** How many match in all, beside the number of those chosen. */
-export function WholeDetail({ whole: { total, within, takenOut }, filter }: Props) {
+export function AllMatchingDetail({ allMatching: { total, within, excluded }, filter }: Props) {
   const match = filter === '' ? 'on this tab' : filter ? `that match ${filter}` : 'that match';
   const full = within === total ? `all ${match}` : `of ${formatNumber(total)} ${match}`;
   // Beside the button that restores excluded people there is no room for more, and the number is the same as
   // before.
-  const text = takenOut > 0 && filter === null ? `of ${formatNumber(total)}` : full;
+  const text = excluded > 0 && filter === null ? `of ${formatNumber(total)}` : full;
   return (
     <span
       title={full}
@@ -38,22 +38,24 @@ export function WholeDetail({ whole: { total, within, takenOut }, filter }: Prop
 /** Who is not among them, and a button that restores people excluded by hand. */
 export function WholeAside({
   type,
-  whole: { takenOut, barred },
+  allMatching: { excluded, unselectable },
 }: {
   type: ListType;
-  whole: Whole;
+  allMatching: Whole;
 }) {
   const dispatch = useDispatch();
   const why =
-    barred > 0 ? `${formatNumber(barred)} of them cannot be chosen; their rows say why.` : '';
+    unselectable > 0
+      ? `${formatNumber(unselectable)} of them cannot be chosen; their rows say why.`
+      : '';
 
   function putBack({ currentTarget }: MouseEvent<HTMLElement>) {
     // The button disappears. A button that acts on all of them must not take its focus.
     currentTarget.closest<HTMLElement>('section')?.focus({ preventScroll: true });
-    dispatch(takenOutPutBack(type));
+    dispatch(excludedRestored(type));
   }
-  if (takenOut > 0) {
-    const back = `You deselected ${formatNumber(takenOut)}. This selects them again.`;
+  if (excluded > 0) {
+    const back = `You deselected ${formatNumber(excluded)}. This selects them again.`;
     return (
       <Tooltip key="back" content={[back, why].filter(Boolean).join(' ')}>
         <button
@@ -61,7 +63,7 @@ export function WholeAside({
           className="rounded-small whitespace-nowrap underline underline-offset-2"
           onClick={putBack}
         >
-          Select these {formatNumber(takenOut)} again
+          Select these {formatNumber(excluded)} again
         </button>
       </Tooltip>
     );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadWhenReached } from './load-when-reached';
+import { loadWithRetry } from './load-with-retry';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const answers = (...statuses: (number | null)[]) => {
@@ -20,7 +20,7 @@ afterEach(() => {
 test('what comes is asked for once, and the server not beside', async () => {
   const fetch = answers();
   const load = vi.fn<() => Promise<string>>().mockResolvedValue('here');
-  expect(await loadWhenReached(load)).toBe('here');
+  expect(await loadWithRetry(load)).toBe('here');
   expect(load).toHaveBeenCalledOnce();
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -31,7 +31,7 @@ test.each([
 ])('it comes when the connection is back, while %s before', async (_, status) => {
   const fetch = answers(status, status, 200);
   const load = vi.fn<() => Promise<string>>(gone);
-  const part = loadWhenReached(load);
+  const part = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(load).toHaveBeenCalledOnce();
   load.mockResolvedValue('here');
@@ -60,7 +60,7 @@ test('a question that hangs is given up, and asked again', async () => {
     .fn<() => Promise<string>>()
     .mockImplementationOnce(gone)
     .mockResolvedValue('here');
-  const part = loadWhenReached(load);
+  const part = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(7_000);
   expect(await part).toBe('here');
   expect(ended[0]).toBe(5_000);
@@ -70,7 +70,7 @@ test('a question that hangs is given up, and asked again', async () => {
 test('what a release removed fails while the server answers, without a pause', async () => {
   answers(200, 200);
   const load = vi.fn<() => Promise<string>>(gone);
-  const failure = loadWhenReached(load).catch(String);
+  const failure = loadWithRetry(load).catch(String);
   await vi.advanceTimersByTimeAsync(0);
   expect(await failure).toContain('dynamically imported');
   expect(load).toHaveBeenCalledTimes(2);
@@ -80,7 +80,7 @@ test('nobody is asked any more when the time is up, and not before (A-431)', asy
   const fetch = answers();
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   const failed = vi.fn<(failure: unknown) => string>(String);
-  const failure = loadWhenReached(gone).catch(failed);
+  const failure = loadWithRetry(gone).catch(failed);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_001);
@@ -93,7 +93,7 @@ test('whoever waits shares one question', async () => {
   let answer: (response: Response) => void = () => undefined;
   fetch.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   fetch.mockResolvedValue(new Response(null));
-  const both = [loadWhenReached(gone), loadWhenReached(gone)].map((part) => part.catch(String));
+  const both = [loadWithRetry(gone), loadWithRetry(gone)].map((part) => part.catch(String));
   await vi.advanceTimersByTimeAsync(0);
   expect(fetch).toHaveBeenCalledOnce();
   answer(new Response(null));

@@ -18,7 +18,7 @@ const mostPages = 1_000_000 / defaultPageSize;
 export const longestSearch = 80;
 
 /** The query of a list. All of it is in the URL. */
-export interface Place {
+export interface ListQuery {
   search: string;
   timeframe: TimeFrame | typeof allTime;
   /** Empty: the tab's default order. */
@@ -30,23 +30,23 @@ export interface Place {
 }
 
 /** A filter without page and order: all people who match it. */
-export type MatchingWish = { type: ListType } & Pick<
-  Place,
+export type MatchingQuery = { type: ListType } & Pick<
+  ListQuery,
   'search' | 'timeframe' | 'deactivatedOnly'
 >;
 
-export const isFiltered = ({ search, timeframe, deactivatedOnly }: Place) =>
+export const isFiltered = ({ search, timeframe, deactivatedOnly }: ListQuery) =>
   search !== '' || timeframe !== allTime || deactivatedOnly;
 
-export function matchingWish(
+export function matchingQuery(
   type: ListType,
-  { search, timeframe, deactivatedOnly }: Place,
-): MatchingWish {
+  { search, timeframe, deactivatedOnly }: ListQuery,
+): MatchingQuery {
   return { type, search, timeframe, deactivatedOnly };
 }
 
 /** The filter in words; empty when there is none. */
-export function filterText({ search, timeframe, deactivatedOnly }: MatchingWish): string {
+export function filterText({ search, timeframe, deactivatedOnly }: MatchingQuery): string {
   return [
     search && `“${search}”`,
     timeframe !== allTime && timeFrameLabel(timeframe),
@@ -58,7 +58,7 @@ export function filterText({ search, timeframe, deactivatedOnly }: MatchingWish)
 
 export const hasTimeFrame = (type: ListType) => type === 'active' || type === 'inactive';
 
-export function readPlace(type: ListType, query: URLSearchParams): Place {
+export function parseListQuery(type: ListType, query: URLSearchParams): ListQuery {
   const days = Number(query.get('timeframe'));
   const size = Number(query.get('size'));
   const order = query.get('order') ?? '';
@@ -83,8 +83,8 @@ function isOrder(type: ListType, order: string): boolean {
  * The normalized query string when the URL holds list parameters that the list does not know; else null.
  * Other parameters stay.
  */
-export function tidied(type: ListType, query: URLSearchParams): string | null {
-  const meant = new URLSearchParams(writePlace(readPlace(type, query)));
+export function normalizedQuery(type: ListType, query: URLSearchParams): string | null {
+  const meant = new URLSearchParams(serializeListQuery(parseListQuery(type, query)));
   const tidy = new URLSearchParams(query);
   for (const name of ['search', 'timeframe', 'order', 'deactivated', 'page', 'size']) {
     const value = meant.get(name);
@@ -96,14 +96,15 @@ export function tidied(type: ListType, query: URLSearchParams): string | null {
 }
 
 /** Serializes a place. Defaults are left out. */
-export function writePlace(place: Partial<Place>): string {
+export function serializeListQuery(listQuery: Partial<ListQuery>): string {
   const query = new URLSearchParams();
-  if (place.search) query.set('search', place.search);
-  if (place.timeframe) query.set('timeframe', String(place.timeframe));
-  if (place.order) query.set('order', place.order);
-  if (place.deactivatedOnly) query.set('deactivated', '1');
-  if (place.page && place.page > 1) query.set('page', String(place.page));
-  if (place.size && place.size !== defaultPageSize) query.set('size', String(place.size));
+  if (listQuery.search) query.set('search', listQuery.search);
+  if (listQuery.timeframe) query.set('timeframe', String(listQuery.timeframe));
+  if (listQuery.order) query.set('order', listQuery.order);
+  if (listQuery.deactivatedOnly) query.set('deactivated', '1');
+  if (listQuery.page && listQuery.page > 1) query.set('page', String(listQuery.page));
+  if (listQuery.size && listQuery.size !== defaultPageSize)
+    query.set('size', String(listQuery.size));
   return query.size > 0 ? `?${query}` : '';
 }
 
@@ -111,35 +112,35 @@ export function writePlace(place: Partial<Place>): string {
  * The place on another tab. Page size carries over, and the time frame where that tab has one; search and
  * order do not.
  */
-export function placeOnTab(type: ListType, { timeframe, size }: Place): Partial<Place> {
+export function queryOnTab(type: ListType, { timeframe, size }: ListQuery): Partial<ListQuery> {
   return { size, ...(hasTimeFrame(type) && { timeframe }) };
 }
 
-export function friendsQuery(type: FriendsQuery['type'], place: Place): FriendsQuery {
+export function friendsQuery(type: FriendsQuery['type'], listQuery: ListQuery): FriendsQuery {
   return {
     type,
-    limit: place.size,
-    offset: (place.page - 1) * place.size,
-    order: place.order || defaultOrder(type),
-    search: place.search,
-    timeframe: place.timeframe,
-    ...(place.deactivatedOnly && { is_banned: true }),
+    limit: listQuery.size,
+    offset: (listQuery.page - 1) * listQuery.size,
+    order: listQuery.order || defaultOrder(type),
+    search: listQuery.search,
+    timeframe: listQuery.timeframe,
+    ...(listQuery.deactivatedOnly && { is_banned: true }),
   };
 }
 
-export function nonFriendsQuery(place: Place) {
+export function nonFriendsQuery(listQuery: ListQuery) {
   return {
-    limit: place.size,
-    offset: (place.page - 1) * place.size,
-    order: place.order || defaultOrder('nonfriends'),
-    search: place.search,
+    limit: listQuery.size,
+    offset: (listQuery.page - 1) * listQuery.size,
+    order: listQuery.order || defaultOrder('nonfriends'),
+    search: listQuery.search,
   };
 }
 
 /** The query for all people of a group who match, on all pages. */
-export function matchingQuery(
+export function matchingParams(
   type: FriendsQuery['type'],
-  { search, timeframe, deactivatedOnly }: MatchingWish,
+  { search, timeframe, deactivatedOnly }: MatchingQuery,
 ) {
   return {
     search,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const soonMs = 150;
 
 /** True once waiting has lasted longer than `soonMs`. */
-export function useLate(isWaiting: boolean): boolean {
+export function useDelayed(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;

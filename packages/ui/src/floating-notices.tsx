@@ -2,14 +2,14 @@ import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 
 /** The element that holds the corner. `ToastProvider` provides it. */
-export const CornerContext = createContext<HTMLElement | null>(null);
+export const FloatingNoticesContext = createContext<HTMLElement | null>(null);
 
 /**
  * A notice above the toasts that overlays the screen. It is for notices that appear by themselves: in the
  * flow one would push the rows away just before a click.
  */
-export function Corner({ children }: { children: ReactNode }) {
-  const corner = use(CornerContext);
+export function FloatingNotices({ children }: { children: ReactNode }) {
+  const corner = use(FloatingNoticesContext);
   if (!corner) return null;
   return createPortal(
     <div

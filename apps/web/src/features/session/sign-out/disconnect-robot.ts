@@ -21,7 +21,7 @@ export interface RobotAccess {
  * Makes the robot forget the user. Asks the user before work is stopped or data is lost. Resolves when the
  * robot has forgotten or is not there.
  */
-export async function forgetPerson(
+export async function disconnectRobot(
   access: RobotAccess,
   ask: (refusal: ForgetRefusal) => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 type Fetch = typeof globalThis.fetch;
 
 /** A `fetch` whose code loads with its first call, or earlier by `load`. A failed load is tried again. */
-export function fetchLater(get: () => Promise<Fetch>): {
+export function lazyFetch(get: () => Promise<Fetch>): {
   fetch: Fetch;
   load: () => Promise<Fetch>;
 } {

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
  * Restores the focus when a focused element is removed, so that the browser does not reset it to the start of
  * the page: to where it came from, else to the surrounding dialog or screen.
  */
-export function useFocusKept(box: RefObject<HTMLElement | null>): void {
+export function useRestoreFocus(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PickList } from './pick-list';
-import type { Pick } from '../selection/selection-slice';
+import { ChosenFriendList } from './chosen-friend-list';
+import type { ChosenFriend } from '../selection/selection-slice';
 
 afterEach(cleanup);
 
-const anna: Pick = {
+const anna: ChosenFriend = {
   facebook_id: '100012345678901',
   facebook_profile_id: null,
   full_name: 'Anna Larsen',
@@ -17,8 +17,8 @@ const anna: Pick = {
   request_option_disabled: false,
 };
 const list = { label: 'Who', onDrop: () => {}, dropLabel: (name: string) => name };
-function show(...picks: Pick[]) {
-  render(<PickList {...list} picks={picks} />);
+function show(...chosenFriends: ChosenFriend[]) {
+  render(<ChosenFriendList {...list} chosenFriends={chosenFriends} />);
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 }
 
@@ -44,13 +44,15 @@ test('of whom nobody knows since when, one is told when they were last heard of'
 
 test('of friends it is said where nobody knows since when, as the table says it', () => {
   const last_activity_at = '2025-03-03T09:00:00.000Z';
-  const picks = [anna, { ...anna, facebook_id: '2', last_activity_at }];
-  const { rerender } = render(<PickList {...list} picks={picks} areFriends />);
+  const chosenFriends = [anna, { ...anna, facebook_id: '2', last_activity_at }];
+  const { rerender } = render(
+    <ChosenFriendList {...list} chosenFriends={chosenFriends} areFriends />,
+  );
   const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(shown()[0]).toContain('friends since: not known');
   expect(shown()[1]).toContain('last active 3 Mar 2025 · friends since: not known');
   // Of others there is no such date.
-  rerender(<PickList {...list} picks={picks} />);
+  rerender(<ChosenFriendList {...list} chosenFriends={chosenFriends} />);
   expect(shown().join()).not.toContain('not known');
 });
 

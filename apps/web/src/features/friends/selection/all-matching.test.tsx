@@ -27,9 +27,9 @@ test('all that match are chosen, on every page, but for those that may not be', 
   expect(free.length).toBeLessThan(inactive.length);
   expect(bar().getByText(`of ${inactive.length} that match`)).toBeTruthy();
   // Why not all of them are.
-  const barred = inactive.length - free.length;
+  const unselectable = inactive.length - free.length;
   const why = bar().getByRole('button', { name: 'Why not all' });
-  const words = `${barred} of them cannot be chosen; their rows say why.`;
+  const words = `${unselectable} of them cannot be chosen; their rows say why.`;
   expect(why.getAttribute('aria-description')).toBe(words);
   // Reached by the keys, where its words stand beside it for the eye.
   expect(why.tabIndex).toBe(0);

@@ -3,7 +3,7 @@ import { api, fromSdk } from './api';
 import { sdk } from './sdk';
 
 /** Tags of the figures that the api counts differently after these settings change. */
-function countedBy(changed: Partial<Settings>) {
+function figureTags(changed: Partial<Settings>) {
   const tags: ('Limits' | 'Charts' | 'Metrics' | 'Friends')[] = [];
   if ('unfriening_limit' in changed) tags.push('Limits');
   if ('time_zone' in changed) tags.push('Limits', 'Charts', 'Metrics', 'Friends');
@@ -11,7 +11,7 @@ function countedBy(changed: Partial<Settings>) {
 }
 
 /** The signed-in user and their rights, read by several features. */
-export const personApi = api.injectEndpoints({
+export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
     currentUser: build.query({
       queryFn: (_: void, { signal }) => fromSdk(sdk.users.current)({}, { signal }),
@@ -32,7 +32,7 @@ export const personApi = api.injectEndpoints({
       async onQueryStarted(flags, { dispatch, getState, queryFulfilled }) {
         // Optimistic, so that pressing 'Continue' before the answer does not show the greeting again.
         const { undo } = dispatch(
-          personApi.util.updateQueryData('flags', undefined, (known) => {
+          userApi.util.updateQueryData('flags', undefined, (known) => {
             if (known) Object.assign(known, flags);
           }),
         );
@@ -46,12 +46,12 @@ export const personApi = api.injectEndpoints({
         const keys = Object.keys(flags);
         const written = Object.fromEntries(keys.map((key) => [key, data[key as keyof Flags]]));
         dispatch(
-          personApi.util.updateQueryData('flags', undefined, (known) => {
+          userApi.util.updateQueryData('flags', undefined, (known) => {
             if (known) Object.assign(known, written);
           }),
         );
-        if (!personApi.endpoints.flags.select()(getState()).data)
-          void dispatch(personApi.util.upsertQueryData('flags', undefined, data));
+        if (!userApi.endpoints.flags.select()(getState()).data)
+          void dispatch(userApi.util.upsertQueryData('flags', undefined, data));
       },
     }),
     removalLimits: build.query({
@@ -65,11 +65,11 @@ export const personApi = api.injectEndpoints({
     writeSettings: build.mutation({
       queryFn: (settings: Partial<Settings>, { signal }) =>
         fromSdk(sdk.settings.write)({ settings }, { signal }),
-      invalidatesTags: (_result, error, changed) => (error ? [] : countedBy(changed)),
+      invalidatesTags: (_result, error, changed) => (error ? [] : figureTags(changed)),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         // Updated at once, without a refetch: a component that shows a draft drops it now.
-        if (data) dispatch(personApi.util.updateQueryData('settings', undefined, () => data));
+        if (data) dispatch(userApi.util.updateQueryData('settings', undefined, () => data));
       },
     }),
     policy: build.query({
@@ -89,4 +89,4 @@ export const {
   useSettingsQuery,
   useWriteSettingsMutation,
   usePolicyQuery,
-} = personApi;
+} = userApi;

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useUnpointed } from './use-unpointed';
+import { usePointerIdle } from './use-pointer-idle';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 function Screen({ wanted }: { wanted: boolean }) {
-  const isThere = useUnpointed(wanted);
+  const isThere = usePointerIdle(wanted);
   return <main id="content">{isThere && <p>News</p>}</main>;
 }
 const news = () => screen.queryByText('News');

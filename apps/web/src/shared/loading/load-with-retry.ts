@@ -1,4 +1,4 @@
-import { chunkTimeoutMs } from './in-time';
+import { chunkTimeoutMs } from './chunk-timeout';
 import { createCount } from './on-its-way';
 
 const pauseMs = 2_000;
@@ -44,7 +44,7 @@ async function reached(until: number): Promise<void> {
  * twice although the server answers is not retried: a release removed the chunk, or an older browser cached
  * the failure.
  */
-export async function loadWhenReached<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   const until = performance.now() + chunkTimeoutMs;
   let missing = 0;
   for (;;) {

@@ -2,7 +2,7 @@
 export const chunkTimeoutMs = 120_000;
 
 /** Rejects when a load hangs. The error boundary then says so and offers a reload. */
-export async function inTime<Module>(load: Promise<Module>): Promise<Module> {
+export async function withChunkTimeout<Module>(load: Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

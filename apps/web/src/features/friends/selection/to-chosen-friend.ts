@@ -1,9 +1,9 @@
 import type { Friend } from '@winnow/sdk/contract';
-import type { Pick } from './selection-slice';
+import type { ChosenFriend } from './selection-slice';
 import { type Evidence, isAskedAgain, why } from '../people/why';
 
 /** The fields of a row that the actions and the removal preview need. */
-export function pickOf(friend: Friend, evidence: Evidence): Pick {
+export function toChosenFriend(friend: Friend, evidence: Evidence): ChosenFriend {
   return {
     facebook_id: friend.facebook_id,
     facebook_profile_id: friend.facebook_profile_id,
@@ -19,6 +19,6 @@ export function pickOf(friend: Friend, evidence: Evidence): Pick {
 }
 
 /** The fields of a chosen row that a job needs. */
-export function chosenFriend({ facebook_id, facebook_profile_id, full_name }: Pick) {
+export function jobFriend({ facebook_id, facebook_profile_id, full_name }: ChosenFriend) {
   return { facebook_id, facebook_profile_id, full_name };
 }

@@ -1,10 +1,16 @@
 import { contract } from '@winnow/sdk/contract';
 import { expect, test } from 'vitest';
 import { orderFields } from './columns';
-import { friendsQuery, placeOnTab, readPlace, tidied, writePlace } from './place';
+import {
+  friendsQuery,
+  queryOnTab,
+  parseListQuery,
+  normalizedQuery,
+  serializeListQuery,
+} from './list-query';
 
-const read = (type: Parameters<typeof readPlace>[0], query: string) =>
-  readPlace(type, new URLSearchParams(query));
+const read = (type: Parameters<typeof parseListQuery>[0], query: string) =>
+  parseListQuery(type, new URLSearchParams(query));
 
 test('a bare address is the first page of 100 over all time in the default order (A-282, A-434)', () => {
   const place = read('active', '');
@@ -16,7 +22,7 @@ test('a bare address is the first page of 100 over all time in the default order
     size: 100,
     deactivatedOnly: false,
   });
-  expect(writePlace(place)).toBe('');
+  expect(serializeListQuery(place)).toBe('');
   expect(friendsQuery('active', place)).toMatchObject({
     limit: 100,
     offset: 0,
@@ -43,7 +49,7 @@ test.each(['1e308', 'Infinity', '9999999999999999999', '-1', 'NaN', '0x', '1.5']
 test('the whole place survives the address', () => {
   const query = '?search=ann&timeframe=90&order=shares_count+desc&deactivated=1&page=3&size=25';
   const place = read('inactive', query);
-  expect(writePlace(place)).toBe(query);
+  expect(serializeListQuery(place)).toBe(query);
   expect(friendsQuery('inactive', place)).toMatchObject({
     search: 'ann',
     timeframe: 90,
@@ -69,8 +75,8 @@ test('time frame and deactivated only belong to their tabs (A-268, A-272)', () =
   expect(read('whitelist', 'timeframe=30').timeframe).toBe('');
   expect(read('active', 'deactivated=1').deactivatedOnly).toBe(false);
   const place = read('inactive', 'timeframe=30&size=50&search=x');
-  expect(placeOnTab('active', place)).toEqual({ timeframe: 30, size: 50 });
-  expect(placeOnTab('removed', place)).toEqual({ size: 50 });
+  expect(queryOnTab('active', place)).toEqual({ timeframe: 30, size: 50 });
+  expect(queryOnTab('removed', place)).toEqual({ size: 50 });
 });
 
 test.each([
@@ -81,8 +87,8 @@ test.each([
   ['whitelist', 'timeframe=30&page=0&size=7&deactivated=1', ''],
   ['inactive', 'timeframe=8&ref=mail', '?ref=mail'],
 ] as const)('on the %s tab the address %j is meant as %j', (type, query, meant) => {
-  expect(tidied(type, new URLSearchParams(query))).toBe(meant);
-  expect(tidied(type, new URLSearchParams(meant))).toBeNull();
+  expect(normalizedQuery(type, new URLSearchParams(query))).toBe(meant);
+  expect(normalizedQuery(type, new URLSearchParams(meant))).toBeNull();
 });
 
 test('every order that a tab offers is left as it is', () => {
@@ -100,7 +106,7 @@ test.each([
 ] as const)('of the search in %j nothing is asked that the api refuses', (query, search, meant) => {
   for (const type of ['active', 'nonfriends'] as const) {
     expect(read(type, query).search).toBe(search);
-    expect(tidied(type, new URLSearchParams(query))).toBe(meant);
+    expect(normalizedQuery(type, new URLSearchParams(query))).toBe(meant);
   }
   expect(contract.friends.list.input.safeParse({ search }).success).toBe(true);
 });

@@ -8,7 +8,7 @@ import { errorText } from '../../../shared/feedback/error-text';
  * Shows a toast for as long as the rows on the screen could not be refetched. `error` is undefined when no
  * rows are shown. A toast does not move the rows, as a line above them would.
  */
-export function useRereadTold(
+export function useStaleRowsToast(
   error: ApiFailure | SerializedError | undefined,
   refetch: () => unknown,
 ) {
