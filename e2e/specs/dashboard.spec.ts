@@ -35,8 +35,8 @@ test(
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const part of ['sealed', 'shell', 'dashboard'])
       expect(named).toContainEqual(expect.stringMatching(`^/assets/${part}-`));
-    // The page of before asked too, until it was left.
-    const own = asked.slice(asked.lastIndexOf('/dashboard'));
+    // The page of before asks too, until this one comes.
+    const own = asked.slice(asked.findLastIndex((path) => /^\/assets\/index-.*\.js$/.test(path)));
     const firstCall = own.findIndex((path) => path.startsWith('/v1/'));
     expect(own.slice(0, firstCall)).toEqual(expect.arrayContaining(named));
     expect(own).not.toContain('/v1/rpc/keys');
