@@ -11,8 +11,6 @@ import type { Stack } from '../stack/stack';
 /** Every language at 60 posts and 400 friends takes minutes each: for a release, by command. */
 const full = process.env['RECORDED_IN_FULL'] === '1';
 
-test.use({ ownBrowser: true });
-
 async function prepared(dana: Person, paidBy?: Stack) {
   const home = await Home.enter(dana);
   if (paidBy) await home.onPlan('feature_plan_monthly_new', paidBy);

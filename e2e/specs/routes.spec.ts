@@ -81,8 +81,6 @@ function titleOf(path: string): string {
   return `${title} · ${brand.name}`;
 }
 
-test.use({ ownBrowser: true });
-
 interface Kind {
   name: string;
   /** What the operator does. */
@@ -91,11 +89,13 @@ interface Kind {
   /** Whether the card's and the plans' screens are theirs; undefined: the specification does not say. */
   card: boolean;
   plans?: boolean;
+  /** These addresses are typed; the others are walked to. */
+  types?: RegExp;
   /** axe looks at these screens of theirs; together they see all that anybody sees. */
   axe?: RegExp;
 }
 const kinds: readonly Kind[] = [
-  { name: 'free', commands: [], card: false, plans: true, axe: /./ },
+  { name: 'free', commands: [], card: false, plans: true, types: /./, axe: /./ },
   { name: 'Basic', commands: [['set-plan', 'monthly']], card: true, plans: true },
   { name: 'PRO', commands: [['set-plan', 'feature_plan_annual_new']], card: true, plans: false },
   { name: 'lifetime', commands: [['set-plan', 'once']], card: false },
@@ -106,6 +106,7 @@ const kinds: readonly Kind[] = [
     isAdmin: true,
     card: false,
     plans: true,
+    types: /^\/admin/,
     axe: /^\/admin/,
   },
 ];
@@ -154,7 +155,8 @@ for (const kind of kinds)
     await lands(page, stack.webUrl, '/', '/dashboard');
     // Every address is typed by somebody, and what kinds differ by is by each: else they walk, with less to load.
     const visit = async (path: string, to = path) => {
-      if (kind.axe?.test(path) || ownScreens.test(path)) await lands(page, stack.webUrl, path, to);
+      if (kind.types?.test(path) || ownScreens.test(path))
+        await lands(page, stack.webUrl, path, to);
       else await walks(page, path, to);
       if (!kind.axe?.test(to) || seen.has(to)) return;
       seen.add(to);

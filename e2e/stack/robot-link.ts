@@ -61,7 +61,8 @@ export class RobotLink {
           );
         },
         [id, done] as const,
-        { timeout },
+        // Not at each frame, which the browser would then draw.
+        { timeout, polling: 50 },
       )
       .catch(async (cause: unknown) => {
         throw new Error(await this.#standOf(id), { cause });
