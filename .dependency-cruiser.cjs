@@ -89,11 +89,11 @@ module.exports = {
       `${robot}/engine/(?!.*\\.test\\.ts$)`,
       `${robot}/(entrypoints|jobs)/`,
     ),
-    // engine: engine.ts → work → acts, person → delivery → store
-    forbid('the-store-knows-no-room', ...engineRoom('store', 'work|acts|person|delivery')),
-    forbid('delivery-knows-no-act', ...engineRoom('delivery', 'work|acts|person')),
-    forbid('acts-know-no-work', ...engineRoom('acts', 'work|person')),
-    forbid('the-person-knows-no-work', ...engineRoom('person', 'work|acts')),
+    // engine: engine.ts → work → acts, user → delivery → store
+    forbid('the-store-knows-no-room', ...engineRoom('store', 'work|acts|user|delivery')),
+    forbid('delivery-knows-no-act', ...engineRoom('delivery', 'work|acts|user')),
+    forbid('acts-know-no-work', ...engineRoom('acts', 'work|user')),
+    forbid('the-user-knows-no-work', ...engineRoom('user', 'work|acts')),
     forbid('networks-know-no-engine', `${robot}/networks/`, `${robot}/(entrypoints|jobs|engine)/`),
     forbid('jobs-know-no-entrypoint', `${robot}/jobs/`, `${robot}/entrypoints/`),
     forbid('a-network-is-met-at-its-port', `${robot}/(jobs|engine)/`, `${robot}/networks/[^/]+/`),

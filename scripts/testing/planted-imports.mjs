@@ -98,7 +98,7 @@ export const planted = [
     'apps/robot/src/engine/work/queue.ts',
   ],
   [
-    'the-person-knows-no-work',
+    'the-user-knows-no-work',
     'apps/robot/src/engine/user/queue.ts',
     'apps/robot/src/engine/work/queue.ts',
   ],

@@ -128,11 +128,13 @@ describe('a webhook whose signature has a time', () => {
   test('is taken once, at whichever instance; a redelivery is signed anew', async () => {
     const [one, two] = [await open({}, verify), await open({}, verify)];
     const body = newBody();
-    const copies = Array.from({ length: 10 }, (_, at) =>
-      (at % 2 ? one : two).send(body, header(now, body)),
-    );
-    const statuses = (await Promise.all(copies)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, ...Array<number>(9).fill(400)]);
+    const copies = Array.from({ length: 10 }, async (_, at) => {
+      const { status } = await (at % 2 ? one : two).send(body, header(now, body));
+      return status;
+    });
+    const statuses = await Promise.all(copies);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(9);
     const again = await one.send(body, header(now + 1, body));
     expect(again.status).toBe(200);
     expect([...one.taken, ...two.taken]).toHaveLength(2);
@@ -157,10 +159,10 @@ describe('a webhook whose signature has a time', () => {
     ['no time', (body) => `v1=${mac(now, body)}`],
     ['no signature of this version', (body) => `t=${now},v0=${mac(now, body)}`],
     ['a cut signature', (body) => header(now, body).slice(0, -2)],
-  ])('is refused with %s, and has no effect', async (_title, sign) => {
+  ])('is refused with %s, and has no effect', async (_title, signed) => {
     const { taken, send } = await open({}, verify);
     const body = newBody();
-    const reply = await send(body, sign(body));
+    const reply = await send(body, signed(body));
     expect([reply.status, await codeOf(reply)]).toEqual([400, 'signature_invalid']);
     expect(taken).toEqual([]);
   });
