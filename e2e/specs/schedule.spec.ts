@@ -28,8 +28,9 @@ async function soon(dana: Person, page: Page, seconds: number) {
     // Who leaves it as it is lets what is asked just then go on by itself.
     await route.continue().catch(() => undefined);
   };
-  await page.route('**/v1/settings', setAnew);
-  return () => page.unroute('**/v1/settings', setAnew);
+  const asks = /\/v1\/(settings|bootstrap)$/;
+  await page.route(asks, setAnew);
+  return () => page.unroute(asks, setAnew);
 }
 
 test.use({ world: { friends: 40, posts: 12 } });

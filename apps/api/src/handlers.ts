@@ -3,6 +3,7 @@ import { articleProgressRoutes } from './modules/article-progress/routes';
 import { analyticsRoutes } from './modules/analytics/routes';
 import { authRoutes } from './modules/auth/routes';
 import { autoReactionsRoutes } from './modules/auto-reactions/routes';
+import { bootstrapRoutes } from './modules/bootstrap/routes';
 import { chartsRoutes, metricsRoutes } from './modules/charts/routes';
 import { conversionsRoutes } from './modules/conversions/routes';
 import { couponsRoutes } from './modules/coupons/routes';
@@ -20,6 +21,7 @@ import type { Handlers } from './platform/http/implement';
 export const handlers: Handlers = {
   auth: authRoutes,
   users: usersRoutes,
+  bootstrap: bootstrapRoutes,
   flags: flagsRoutes,
   settings: settingsRoutes,
   friends: friendsRoutes,

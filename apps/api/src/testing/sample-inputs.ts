@@ -38,6 +38,7 @@ export function sampleInputs(
       confirmEmail: { token: 'x'.repeat(64) },
       remove: { confirm: 'delete everything' },
     },
+    bootstrap: { read: {} },
     flags: { read: {}, write: { flags: { welcome_page_seen: true } } },
     settings: { read: {}, write: { settings: { engagement_sync_lookbehind_by: 'days' } } },
     friends: {

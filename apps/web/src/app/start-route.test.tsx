@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userApi } from '../shared/api/user-api';
 import { failure, openApp, proToken } from '../testing/app';
+import { createFixtureApi } from '../testing/fixture-api/api';
+import { makeFriends } from '../testing/fixture-api/people';
 import { createQuietHistory } from './history';
 import { startRoute } from './start-route';
 import { createStore } from './store';
@@ -9,6 +12,8 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 
 /** What a page that is opened at an address asks for before anything is drawn. */
 function started(path: string, state: object | null = null) {
+  // None is answered: what a store asks later is not the next test's.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
   window.history.replaceState(state, '', path);
   const store = createStore();
   startRoute(createQuietHistory().location, store);
@@ -88,6 +93,55 @@ test.each([
   const names = keys.map(nameOf);
   const asked = Object.keys(state().queries).filter((key) => names.includes(nameOf(key)));
   expect(asked.toSorted()).toEqual(keys);
+});
+
+/** What each of the four answers by itself. */
+function fourAnswers() {
+  const api = createFixtureApi(makeFriends(1));
+  const bodyOf = (url: string) => api({ method: 'GET', url, token: proToken, body: {} })?.body;
+  return {
+    user: bodyOf('/v1/users/current'),
+    flags: bodyOf('/v1/flags'),
+    settings: bodyOf('/v1/settings'),
+    limits: bodyOf('/v1/friends/limits'),
+  };
+}
+const singles = ['GET /users/current', 'GET /flags', 'GET /settings', 'GET /friends/limits'];
+
+test.each(['/dashboard', '/friends/active'])(
+  '%s has user, flags, settings and limits from one call',
+  async (path) => {
+    const body = fourAnswers();
+    const app = openApp(path, {
+      starts: true,
+      answers: { 'GET /bootstrap': { status: 200, body } },
+    });
+    const { removalLimits, settings } = userApi.endpoints;
+    await waitFor(() => {
+      expect(removalLimits.select()(app.store.getState()).data).toEqual(body.limits);
+      expect(settings.select()(app.store.getState()).data).toEqual(body.settings);
+    });
+    await waitFor(() => expect(app.callsTo('GET /conversions')).toHaveLength(1));
+    expect(app.callsTo('GET /bootstrap')).toHaveLength(1);
+    expect(singles.flatMap((at) => app.callsTo(at))).toEqual([]);
+
+    // Whoever asks again asks for what it needs.
+    await app.store.dispatch(settings.initiate(undefined, { forceRefetch: true }));
+    expect(singles.flatMap((at) => app.callsTo(at))).toHaveLength(1);
+    expect(app.callsTo('GET /bootstrap')).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['does not know the common call', failure(404, 'route_unknown', 'There is nothing.')],
+  ['fails at one of the four', failure(500, 'internal', 'Something went wrong.')],
+])('an api that %s is asked for each', async (_, answer) => {
+  const app = openApp('/friends/active', { starts: true, answers: { 'GET /bootstrap': answer } });
+  await screen.findByRole('heading', { level: 1, name: 'Your Friends' });
+  await waitFor(() =>
+    expect(singles.map((at) => app.callsTo(at).length)).toEqual(singles.map(() => 1)),
+  );
+  expect(app.callsTo('GET /bootstrap')).toHaveLength(1);
 });
 
 test('who was never greeted, and who is banned, goes where the guards lead (A-044, A-208)', async () => {

@@ -1,6 +1,7 @@
 import { type Location, matchPath } from 'react-router';
 import { startDashboard } from '../features/dashboard/start-dashboard';
 import { startFriends } from '../features/friends/query/start-friends';
+import { askTogether } from '../shared/api/first-answers';
 import { groupCountsApi } from '../shared/api/group-counts-api';
 import { userApi } from '../shared/api/user-api';
 import { early, type StartDispatch } from '../shared/api/start';
@@ -67,7 +68,12 @@ export function startRoute(location: Location, { dispatch, getState }: Store): v
   if (!found || !selectIsSignedIn(getState())) return;
   startCode(screen.pathname);
   if (isJob) prefetch(code.job);
-  const { currentUser, flags, settings } = userApi.endpoints;
+  const { currentUser, flags, settings, removalLimits } = userApi.endpoints;
+  // Only some screens show the limits; they find them under way. Without the common call they ask themselves.
+  askTogether().then(
+    () => dispatch(removalLimits.initiate(undefined, early)),
+    () => {},
+  );
   void dispatch(currentUser.initiate(undefined, early));
   void dispatch(flags.initiate(undefined, early));
   void dispatch(settings.initiate(undefined, early));

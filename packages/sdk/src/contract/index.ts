@@ -2,6 +2,7 @@ import { affiliates } from './affiliates';
 import { analytics } from './analytics';
 import { auth } from './auth';
 import { autoReactions } from './auto-reactions';
+import { bootstrap } from './bootstrap';
 import { charts, metrics } from './charts';
 import { conversions } from './conversions';
 import { coupons } from './coupons';
@@ -27,6 +28,7 @@ export {
 export { SignIn } from './auth';
 export { AutoReactionSetting, ReactionLimits } from './auto-reactions';
 export { ActivitiesChart, Dataset, FriendsChart, MetricValue } from './charts';
+export type { Bootstrap } from './bootstrap';
 export { Conversions, ConversionTrack } from './conversions';
 export { Flags } from './flags';
 export {
@@ -70,6 +72,7 @@ export { SubscribedPlan, SubscriptionStatus, User } from './users';
 export const contract = {
   auth,
   users,
+  bootstrap,
   flags,
   settings,
   friends,

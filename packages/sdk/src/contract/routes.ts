@@ -19,6 +19,7 @@ export const routes = {
     confirmEmail: 'POST /users/email/confirm',
     remove: 'DELETE /users/current',
   },
+  bootstrap: { read: 'GET /bootstrap' },
   flags: { read: 'GET /flags', write: 'PUT /flags' },
   settings: { read: 'GET /settings', write: 'PUT /settings' },
   friends: {

@@ -1,5 +1,6 @@
 import type { Flags, Settings } from '@winnow/sdk/contract';
 import { api, fromSdk } from './api';
+import { partOr } from './first-answers';
 import { sdk } from './sdk';
 
 /** Tags of the figures that the api counts differently after these settings change. */
@@ -14,7 +15,7 @@ function figureTags(changed: Partial<Settings>) {
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
     currentUser: build.query({
-      queryFn: (_: void, { signal }) => fromSdk(sdk.users.current)({}, { signal }),
+      queryFn: partOr('user', sdk.users.current),
       providesTags: ['User'],
     }),
     sendConfirmation: build.mutation({
@@ -23,7 +24,7 @@ export const userApi = api.injectEndpoints({
       invalidatesTags: ['User'],
     }),
     flags: build.query({
-      queryFn: (_: void, { signal }) => fromSdk(sdk.flags.read)({}, { signal }),
+      queryFn: partOr('flags', sdk.flags.read),
       providesTags: ['Flags'],
     }),
     writeFlags: build.mutation({
@@ -55,11 +56,11 @@ export const userApi = api.injectEndpoints({
       },
     }),
     removalLimits: build.query({
-      queryFn: (_: void, { signal }) => fromSdk(sdk.friends.limits)({}, { signal }),
+      queryFn: partOr('limits', sdk.friends.limits),
       providesTags: ['Limits'],
     }),
     settings: build.query({
-      queryFn: (_: void, { signal }) => fromSdk(sdk.settings.read)({}, { signal }),
+      queryFn: partOr('settings', sdk.settings.read),
       providesTags: ['Settings'],
     }),
     writeSettings: build.mutation({
