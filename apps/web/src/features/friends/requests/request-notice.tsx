@@ -7,9 +7,8 @@ import { useFriendRequests } from './use-friend-requests';
 
 /** What the plan allows. Without PRO: how to get more. With PRO: a warning at the daily limit. */
 export function RequestNotice() {
-  const { selected, limits, isPro, isKnown } = useFriendRequests();
-  if (!isKnown || !limits) return null;
-  const { left, limit } = limits.current;
+  const { selected, limits, isPro, isPlanKnown } = useFriendRequests();
+  if (!isPlanKnown) return null;
   if (!isPro) {
     return (
       <Notice
@@ -20,10 +19,15 @@ export function RequestNotice() {
           </Button>
         }
       >
-        {formatNumber(left)} of {count(limit, 'friend request')} left without PRO.
+        {limits
+          ? `${formatNumber(limits.current.left)} of ${count(limits.current.limit, 'friend request')} left without PRO.`
+          : // Holds the line: rows that move down under a pointer that presses would miss the click.
+            '\u00A0'}
       </Notice>
     );
   }
+  if (!limits) return null;
+  const { left, limit } = limits.current;
   if (selected <= left && left > 0) return null;
   return (
     <Notice

@@ -67,6 +67,7 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
     isReading: act.isReading,
     limits,
     isKnown,
+    isPlanKnown: user !== undefined,
     isPro: pro,
     robotInstalled,
     ...told<Obstacle>(act, {
