@@ -11,8 +11,8 @@ const built = join(web, 'dist');
 const mostFiles = 10;
 
 /**
- * The entry, plus these chunks and their imports: all the code that runs before the screen is usable. `most`
- * is the allowed size, as a multiple of the bare libraries.
+ * Per screen: the chunks that it needs besides the entry before it is usable; static imports are added.
+ * `most`: the maximum gzipped size of all of them, as a multiple of `bareSize()`.
  */
 export const screens = {
   'sign-in': { chunks: [], most: 1.25 },

@@ -109,7 +109,7 @@ test.fixme('${words}: what the person sees in the end', async ({ dana }) => {
     next: [
       'what it takes, gives and does',
       'its story in apps/robot/src/testing/stories/stories.ts: what must hold wherever its worker is killed',
-      'what came of it, in words: popup/words.ts in the robot, features/robot/job-words.ts in the web',
+      'what came of it, in words: popup/words.ts in the robot, features/robot/jobs/job-words.ts in the web',
       'its name among those that packages/sdk/src/jobs/jobs.test.ts holds to the wire',
       'who starts it: a button of the web (shared/robot/use-robot.ts)',
       'the end to end spec',

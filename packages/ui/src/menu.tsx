@@ -18,7 +18,7 @@ export type MenuItem =
       onSelect?: (() => void) | undefined;
       /** An address outside the app. It opens in a new tab. */
       href?: string | undefined;
-      /** A link inside the app. */
+      /** Renders the item as a link of the app's own router (see RenderLink). */
       render?: RenderLink | undefined;
     };
 

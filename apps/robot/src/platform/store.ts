@@ -29,7 +29,7 @@ export interface Store<Tables> {
 /** full: no space left · newer: a later release has written the store · failed: any other error */
 export type StoreFault = 'full' | 'newer' | 'failed';
 
-/** The storage failed, and the current write was not made. */
+/** Opening, reading or writing the storage failed. A failed transaction changed nothing. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly fault: StoreFault;

@@ -1,4 +1,4 @@
-/** The code chunks loaded on demand, by the name of the module. */
+/** The code chunks loaded on demand, by the name of the module. Timeout and retry: `shared/loading`. */
 export const code = {
   shell: () => import('./shell/shell'),
   dashboard: () => import('./routes/dashboard'),

@@ -180,8 +180,8 @@ export const robot = {
        */
       confirmed: z.boolean().default(false),
       /**
-       * The user was told what is lost and accepted. Without it the call fails with
-       * `network_account_replaces` when another account was read before.
+       * The user saw which data of the former account will be deleted, and accepted. Without it, binding
+       * another account fails with `network_account_replaces` while data of the former one is stored.
        */
       replaces: z.boolean().default(false),
     }),

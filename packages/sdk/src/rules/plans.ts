@@ -1,4 +1,4 @@
-/** Rights by plan. Specification 1, section 6; `settled.md` on `plan_type`. */
+/** Rights by plan. Specification 1, section 6. */
 export type SubscribedPlan = 'free' | 'monthly' | 'annual' | 'once';
 export type SubscriptionStatus =
   | 'active'
@@ -20,7 +20,7 @@ export type PlanName = 'free' | 'basic' | 'pro' | 'lifetime';
 /** Statuses in which a paid plan is in force. past_due is the grace period. */
 const open: readonly (SubscriptionStatus | null)[] = ['active', 'trialing', 'past_due'];
 
-/** Paid: monthly or annual with an open status, or once. */
+/** Paid: `once` (lifetime), or `monthly`/`annual` while the status is active, trialing or past_due. */
 export function isPaid(user: PlanHolder): boolean {
   if (user.subscribed_plan === 'once') return true;
   return user.subscribed_plan !== 'free' && open.includes(user.subscription_status);

@@ -20,8 +20,8 @@ const oldestMs = 7 * 24 * hourMs - hourMs;
 const togetherMs = 48 * hourMs - hourMs;
 const mostAtOnce = 100;
 /**
- * Several times what syncs and removals can produce in 24 hours. More events are forged, and would lower the service's
- * trust in the operator's other events.
+ * The most events stored per user in 24 hours, far above ordinary use. A flood may be forged, and would lower the
+ * service's trust in the operator's other events.
  */
 export const mostADay = 50;
 /** With a backoff that doubles up to 12 hours this is about four days. */

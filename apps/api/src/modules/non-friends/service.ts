@@ -71,8 +71,9 @@ export const setDisabled = sql.updateDisabled;
 export const forget = sql.deleteAll;
 
 /**
- * The ids that this job cannot send a request to: already requested or friends, being requested by another job, or
- * without the option. A removed friend who was asked again is not asked another time, as in the list.
+ * The ids that this job must not send a friend request to: already requested or a friend; requested by another job
+ * whose result is not known yet; or the profile has no Add Friend option. For removed friends, a request by another
+ * job that was sent, or that made them friends again, counts as already requested (`isAsked`).
  */
 export async function refusals(db: Db, userId: string, ids: readonly string[], jobId: string) {
   const rows = await sql.selectRefusals(db, userId, ids, jobId);

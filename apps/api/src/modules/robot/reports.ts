@@ -11,7 +11,7 @@ type Logs = z.output<typeof contract.robot.logs.input>;
 type Report = z.output<typeof contract.robot.report.input>;
 
 const reportsPerDay = 10;
-/** More than a robot logs that reads around the clock at full pace. */
+/** Above what a robot logs in a day of reading without a break at full pace. */
 const linesPerDay = 5_000;
 
 /**

@@ -44,8 +44,9 @@ export async function forget(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Expires acts that no robot continues, and re-enables their targets in the same transaction, so a kill loses nothing.
- * A failure for one user does not stop the others; the first error is thrown at the end.
+ * Expires acts that no robot has reported on for 7 days. The same transaction recomputes whether their targets can be
+ * selected: after a planned act usually yes; after a sent one no, because its result is unknown. One transaction per
+ * user: a failure does not stop the others, and the first error is thrown at the end.
  */
 export async function expireActs(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, 7);

@@ -28,7 +28,10 @@ export async function insertMessage(
   );
 }
 
-/** Claims the oldest unsent message that no other worker has claimed, except those in `but`. */
+/**
+ * Claims the oldest unsent message of a user with a confirmed e-mail address. Skips the ids in `but` and messages
+ * with an unexpired claim.
+ */
 export async function claimWaiting(
   db: Db,
   but: readonly string[],

@@ -93,12 +93,12 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.query('delete from users where id = $1', [id]);
 }
 
-/** The tables that grow without a bound per user. */
+/** The tables with most of a user's rows. */
 const largeTables = ['friends', 'non_friends', 'posts', 'engagements', 'friend_days', 'robot_logs'];
-/** WAL bytes: a whole page for its first change, and about 100 per row. */
+/** Bytes of WAL: a full-page image at a page's first change after a checkpoint, and about 100 per row. */
 const [pageBytes, rowBytes] = [8192, 100];
 
-/** An upper bound of the WAL bytes that deleting the user writes. */
+/** Estimates the WAL that deleting the user writes, from the large tables only. */
 export async function deletionBytes(db: Db, id: string): Promise<number> {
   const parts = largeTables.map(
     (table) =>

@@ -111,7 +111,8 @@ export function createApp(
   app.post('/v1/rpc', async (c) => {
     c.set('route', 'POST /rpc');
     const address = addressOf(c.req.raw, c.env?.incoming, config.trustedProxies);
-    // Opening costs more than a plain call and happens before the caller is known, so the address is charged first.
+    // Decrypting an envelope costs more than a plain call, and the user is not known yet: charge the rate limit of
+    // the IP address first.
     await charge(`sealed ${address}`, config.rates.address);
     return sealedHandler.call(c.req.raw, {
       requestId: c.var.requestId,

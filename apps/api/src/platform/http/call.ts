@@ -54,7 +54,7 @@ export interface CallLimits {
 export const limitOf = (connections: number) => ({
   maxRunning: Math.min(3, connections - 1),
   maxQueued: 200,
-  // The sdk's timeout for an answer.
+  // The default timeout of the sdk's client: after it the caller has given up.
   queueTimeoutMs: 30_000,
 });
 

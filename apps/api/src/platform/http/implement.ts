@@ -57,13 +57,13 @@ export interface Sent {
   headers: Headers;
 }
 
-/** An accepted signature that counts once: whoever sends it again, to any instance, is refused. */
+/** An accepted signature that counts once: a repeat, at any instance, is refused. */
 export interface Once {
   /** What identifies the signature. It is remembered for eleven minutes, so a later repeat must be refused as stale. */
   once: Uint8Array;
 }
 
-/** Whether the signature is valid. One without a time returns a boolean; then `run` must tell repeats by themselves. */
+/** Whether the signature is valid. One without a time returns a boolean; then `run` must detect repeats itself. */
 export type Verify = (context: Pick<GuestContext, 'config' | 'now'>, sent: Sent) => boolean | Once;
 
 /** The handler of a webhook. The body is parsed only after `verify` has accepted it. */

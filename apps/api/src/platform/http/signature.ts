@@ -5,9 +5,9 @@ import type { Services, Verify } from './implement';
 const toleranceMs = 5 * 60_000;
 
 /**
- * Verifies `t=<unix seconds>,v1=<hex>` in a header: HMAC-SHA256 of the time, a dot and the bytes of the body, as Stripe
- * signs (https://docs.stripe.com/webhooks#verify-manually). Several `v1` come while a secret is rotated. A stale
- * signature and a repeated one are refused; a service signs a redelivery anew.
+ * Verifies `t=<unix seconds>,v1=<hex>` in a header: HMAC-SHA256 of the time, a dot and the bytes of the body, as
+ * Stripe signs (https://docs.stripe.com/webhooks#verify-manually). Several `v1` come while a secret is rotated. A
+ * stale signature and a repeated one are refused; a service signs a redelivery again.
  */
 export function timestamped(
   header: string,

@@ -4,7 +4,10 @@ import type { Db } from '../database/db';
 
 /** The declaration of a background task. */
 export interface TaskEntry<Payload> {
-  /** Parsed by `enqueue` and again by the worker. Its values are JSON, and it transforms nothing. */
+  /**
+   * The payload's schema. `enqueue` and the worker both parse with it, so it must accept its own output: JSON values,
+   * no transforms.
+   */
   payload: z.ZodType<Payload, Payload>;
   /** A cron expression in UTC. Such a task has an empty payload. */
   schedule?: string;

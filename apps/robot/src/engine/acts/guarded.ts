@@ -87,7 +87,8 @@ export class Guard {
     switch (error.kind) {
       case 'blocked': {
         const pause = await this.#core.work((tx) => this.#pacer.block(tx, error.code));
-        // Abandoned here and not at the end of the wait: a job queued again after a stop has no wait reason.
+        // The runner abandons the page after a wait with the code 'blocked', but a stop clears that code (`setWait`).
+        // So abandon now: a job queued again would otherwise read the stale page.
         await this.network.abandon();
         throw pause;
       }

@@ -55,16 +55,17 @@ export async function permit(
   });
 }
 
-/** Counts down locally: the api is asked for the number itself only after the job. */
+/** Subtracts new grants from the cached number at once. The api's number replaces it with each policy refresh and
+ *  when the queue is empty. */
 async function decrementRemovalsLeft(tx: Change, newlyGranted: number): Promise<void> {
   const left = await fact(tx, 'removals_left');
   if (left !== undefined) await setFact(tx, 'removals_left', Math.max(0, left - newlyGranted));
 }
 
-/** Delivers pending returns of permits before new ones are asked for: a return that arrives later
- *  would revoke the new grant, and a missing return could have it refused. The outbox keeps its
- *  order, so all earlier entries go first. An entry that the api refuses is dropped. While the
- *  api is away or fails, the job waits, and the outbox retries with its own backoff. */
+/** Delivers pending permit returns before asking for permits. A late return would revoke the new grant; an
+ *  undelivered return still counts at the api, which may refuse the request. The outbox keeps its order, so all
+ *  earlier entries go first. An entry that the api refuses is dropped. While the api is away or fails, the job
+ *  waits, and the outbox retries with its own backoff. */
 async function untilReturnsDelivered(
   core: Core,
   jobId: string,

@@ -68,7 +68,8 @@ export async function syncedOf(tx: Reading<Tables>): Promise<Facts['synced']> {
   };
 }
 
-/** The lists of the account before were deleted: both are read anew, whatever the dashboard told of them. */
+/** The previous account's lists were deleted, so both must be read again, even if the dashboard reported them as
+ *  read. */
 export async function forgetSynced(tx: Writing<Tables>): Promise<void> {
   await tx.delete('facts', 'synced');
   const user = await fact(tx, 'user');

@@ -69,8 +69,8 @@ export class ConnectedUser {
     });
   }
 
-  /** Deletes all personal data. Without `discard` it is refused while a job has friends left or the outbox has entries,
-   *  so a user who stops the job and waits loses nothing. */
+  /** Deletes all personal data. Without `discard` it is refused while a job has planned acts left or results are
+   *  undelivered, so a user who stops the job and waits loses nothing. */
   async clear(discard: boolean): Promise<void> {
     await this.#core.change(async (tx) => {
       if (!discard) await this.#mayForget(tx);
@@ -113,8 +113,9 @@ export class ConnectedUser {
     });
   }
 
-  /** 'Yes, that is me': binds the network account that the user was shown, at the api first. `userId`: for whom it was
-   *  shown. With `replaces`, the data of a previously bound account is deleted. */
+  /** 'Yes, that is me': binds the network account that the user was shown, at the api first. `userId`: the user
+   *  who was signed in when the account was shown. With `replaces`, the data of a previously bound account is
+   *  deleted. */
   async confirm(shownId: string, userId: string, replaces = false): Promise<void> {
     const { user, identity } = await this.#core.read(async (tx) => ({
       user: await fact(tx, 'user'),
@@ -192,7 +193,8 @@ async function recognise(tx: Change, now: number): Promise<void> {
     await bind(tx, { user_id: user.id, facebook_profile_id }, now);
 }
 
-/** Stores the confirmed account and wakes the jobs that wait for it. */
+/** Stores the confirmed account and wakes the jobs that wait for it. Records since when it replaced another
+ *  account, so that older jobs are refused. */
 async function bind(tx: Change, confirmed: Facts['confirmed'], now: number): Promise<void> {
   const { facebook_profile_id } = confirmed;
   const former = await linkedLast(tx);

@@ -14,8 +14,8 @@ export async function gate(tx: Reading<Tables>, name: JobName, known: GateFacts)
   if (cooldown) throw new Refusal(cooldown.code, cooldown.text);
 }
 
-/** Checks what can change during a job: an update changes the terms and the minimum version, the api the policy, and a
- *  repair of the storage may remove the confirmed account. */
+/** Checks what can change during a job: the user signs out; an update changes the robot's version or the terms;
+ *  the api changes the policy or the minimum version; a repair of the storage may remove the confirmed account. */
 export async function assertMayContinue(
   tx: Reading<Tables>,
   name: JobName,

@@ -126,8 +126,8 @@ async function forgetScans(tx: Change, jobId: string): Promise<void> {
       await tx.delete('outbox', key);
 }
 
-/** The key still holds the act's target, but its result is unknown:
- *  the act is not repeated, and the user is asked to check it. */
+/** Replaces a corrupt ledger row. Job and target are known from its key; the result is not. State `unknown`: the
+ *  robot does not repeat the act, and the user is asked to check it. */
 async function keepUnclear(core: Core, tx: Change, { key, value }: CorruptRow): Promise<void> {
   const [job_id = '', facebook_id = ''] = key.split('|');
   const others = (await tx.list('ledger', `${job_id}|`)).map((row) => row.value);

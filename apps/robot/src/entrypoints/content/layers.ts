@@ -24,8 +24,9 @@ export function keepList(layers: readonly Element[]): void {
   if (layer !== undefined && layers.length === 1) lists.add(layer);
 }
 
-/** Call before a press: stores the layers that are open already. A press on a tab changes the content of its dialog, so
- *  layers in `kept` still count as opened. */
+/** Call before a press. Takes a snapshot of the visible layers and returns a token; `openedBy(token)` returns the
+ *  visible layers that are not in the snapshot. Layers in `kept` are left out of it, because a press on a tab
+ *  changes a dialog in place. */
 export function rememberLayers(kept: readonly Element[] = []): number {
   const visible = visibleLayers();
   const known = before.get(last);

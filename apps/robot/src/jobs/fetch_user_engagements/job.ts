@@ -77,9 +77,9 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
   };
 };
 
-/** The code why no list of one kind could be read, which means that the pages changed; null: no such kind. One list, or
- *  the first few, prove nothing: the newest posts may be alike. A list that showed nobody and had no end, such as that
- *  of a deleted post, counts neither way. */
+/** A failure code when the pages seem to have changed: of one kind of list (reactions, comments, shares) at least
+ *  `MOST_UNREADABLE` could not be read and none was read. Otherwise null. Fewer prove nothing: the newest posts
+ *  may be alike. A list that was empty without reaching its end (a deleted post) counts as neither. */
 function unreadableKind(lists: readonly ReadList[]): string | null {
   for (const kind of new Set(lists.map(({ counts }) => counts))) {
     const own = lists.filter(({ counts }) => counts === kind);

@@ -94,7 +94,7 @@ class Row {
     else if (this.#counts(id)) this.#length += 1;
   }
 
-  /** Whether the job has to end if this friend is not understood as well. */
+  /** Whether the streak reaches `IN_A_ROW`, so that the job ends, if this friend's date is not understood either. */
   endsWith(id: string): boolean {
     return this.#counts(id) && this.#length + 1 >= IN_A_ROW;
   }

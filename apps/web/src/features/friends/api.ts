@@ -25,7 +25,10 @@ const idsPerCall = 5000;
 
 type Change = { changed: number; unchanged?: string[] | undefined; unknown: string[] };
 type Answer = Awaited<ReturnType<ReturnType<typeof fromSdk<void, Change>>>>;
-/** `failed`: the error that ended the calls early, and how many of the first ids were done by then. */
+/**
+ * `failed`: set when a chunk after the first failed. `error`: of that call; `done`: the number of ids, from
+ * the start of the list, that earlier chunks covered.
+ */
 type ChunkedResult = Required<Change> & { failed?: { error: ApiFailure; done: number } };
 
 /**

@@ -16,7 +16,11 @@ export interface ConnectionEvents {
 
 export type Connect = () => Port | null;
 
-/** Opens a port to the extension; null where the browser offers none. */
+/**
+ * Opens a port to the extension; null without one. Other browsers than Chrome and its relatives have no
+ * `chrome.runtime`, and Chrome has it only on pages that an installed extension admits. Without a port
+ * nothing can act on the network.
+ */
 export const connectToRobot: Connect = () => {
   // oxlint-disable-next-line no-restricted-globals -- the one place where a page speaks to an extension
   const runtime = globalThis.chrome?.runtime;

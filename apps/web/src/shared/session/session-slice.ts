@@ -10,7 +10,7 @@ export interface SessionState {
   luckyHourEndsAt: string | null | undefined;
 }
 
-/** Whether a user is signed in, and facts that the api sends with every reply. */
+/** Whether a user is signed in, the minimum robot version, and the end of the lucky hour. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({

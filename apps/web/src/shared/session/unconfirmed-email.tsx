@@ -55,7 +55,8 @@ function Confirmable({ email, isTaken, ...look }: ConfirmableProps) {
   const [form, setForm] = useState<'open' | 'closed'>();
   const isTooMany = error !== undefined && asFailure(error).code === 'confirmation_limit_reached';
 
-  // Clears the result of the other button: it does not belong to what is typed here.
+  // 'Send again' and the address form share one mutation: reset it, so that one does not show the other's
+  // result.
   function toggle(next: 'open' | 'closed') {
     reset();
     setForm(next);

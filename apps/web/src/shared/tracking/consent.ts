@@ -18,7 +18,7 @@ export function consent(): Consent | null {
   return said === 'granted' || said === 'denied' ? said : null;
 }
 
-/** True while there is no answer and the build has a receiver. */
+/** True while the user has not answered and the build names a tag container (`VITE_GTM_ID`). */
 export function isConsentOpen(): boolean {
   return consent() === null && receiver() !== null;
 }

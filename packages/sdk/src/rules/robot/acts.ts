@@ -1,7 +1,7 @@
 /** The network's maximum number of friends. It also limits the people of one job. */
 export const mostPerJob = 5000;
 
-/** The ledger of acts. Architecture, decision 3; robot.md, section 4. */
+/** The states of an act in the ledger. */
 export const actStates = [
   'planned',
   'sent',

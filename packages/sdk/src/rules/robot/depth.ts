@@ -1,4 +1,4 @@
-/** Depth of an engagement sync. `settled.md`: paid up to 500 posts and 180 days; free 10 and 20. */
+/** Depth of an engagement sync. Paid up to 500 posts and 180 days; free 10 and 20. */
 export interface LookBehind {
   by: 'days' | 'posts';
   count: number;

@@ -1,7 +1,4 @@
-/**
- * The pace that protects the account. robot.md, section 4. The api may slow it down; the floors are compiled
- * into the robot.
- */
+/** The pace that protects the account. The api may slow it down; the floors are compiled into the robot. */
 export interface Pace {
   /** Milliseconds between two removals, random within the range. */
   removal_gap_ms: [least: number, most: number];

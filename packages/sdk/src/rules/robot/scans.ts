@@ -1,4 +1,4 @@
-/** Proof of a scan. Architecture, decision 2; robot.md, section 6. */
+/** What proves that a scan read the whole list. */
 export interface FriendScanEnd {
   /** Distinct friends read in this scan. */
   read_total: number;

@@ -1,4 +1,4 @@
-/** Robot versions. `settled.md`: minimum and non-friends version are configuration, 7.0.0 by default. */
+/** Robot versions. Minimum and non-friends version are configuration, 7.0.0 by default. */
 export const autoReactionVersions = ['6.0.11', '7.0.1', '7.0.2', '7.0.3', '7.0.4'] as const;
 export const nonFriendsVersion = '7.0.0';
 

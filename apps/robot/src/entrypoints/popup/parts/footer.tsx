@@ -12,7 +12,7 @@ export function Footer({
   send: (command: PopupCommand) => void;
 }) {
   const queued = state.jobs.filter(({ status }) => status === 'queued').length;
-  // The card of a waiting job or of the pause already shows the time.
+  // Omits 'Next: …': the card of a waiting job, or of the pause, already shows a time.
   const isSaid =
     state.pause !== null ||
     state.jobs.some(({ wake_at }) => wake_at) ||

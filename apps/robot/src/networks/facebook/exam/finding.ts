@@ -24,7 +24,7 @@ export const skipped = (code: string): Finding => ({
   shown: {},
 });
 
-/** The first condition that holds is the doubt; none: no doubt. */
+/** The code of the first condition that is true makes the finding doubtful. If none is true, no field is set. */
 export function doubts(
   ...found: [code: string, holds: boolean][]
 ): Pick<Finding, 'outcome' | 'code'> {

@@ -20,7 +20,8 @@ const MOST_PLACED = 3;
 /** With fewer numbers than this, a feed of mostly advertisements looks the same as a field
  *  that usually holds numbers. */
 const LEAST_USUAL = 10;
-/** A field that was a number on this many edges, and never null, is a number on every edge. */
+/** From this many numbers without a null, the field is assumed to be set on every edge, so it is no sign of an
+ *  advertisement. With fewer, each number counts as a sign. */
 const MOST_ALONE = 4;
 
 /** A category in plain words. The network may obfuscate it, and then it says nothing. */

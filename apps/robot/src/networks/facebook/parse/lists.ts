@@ -80,7 +80,8 @@ export const commentPages: ListParser<ReadActor> = (root, origin) =>
     return true;
   });
 
-/** The id of the comment that a list of replies belongs to: the nearest id above it. '' where there is none. */
+/** The id of the comment whose replies these are: the id of the nearest ancestor in the payload that has one; ''
+ *  if none has. */
 function threadOf({ ancestors }: Connection): string {
   for (let at = ancestors; at !== null; at = at.up) {
     const id = textAt(at.holder ?? {}, 'id');

@@ -115,6 +115,6 @@ function NameCell(props: Props) {
 
 function day(field: string, value: unknown): string {
   if (typeof value === 'string') return formatDate(value);
-  // The profile may have been read without showing a date.
+  // 'not known', not 'not read': the profile may have been read and shown no date.
   return field === 'last_activity_at' ? 'never' : 'not known';
 }

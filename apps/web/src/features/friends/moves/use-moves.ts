@@ -77,7 +77,8 @@ export function useMoves(type: ListType) {
     // An undo must not move friends who were in the target group before.
     const before = new Set(data.unchanged);
     const taken = known.filter((chosenFriend) => !before.has(chosenFriend.facebook_id));
-    // An older api does not send `unchanged`.
+    // An older api does not send `unchanged`. If some friends did not move, the counts differ and the move
+    // cannot be undone.
     const isTold = taken.length === changed;
     // Friends chosen while the call ran stay chosen, and so do those not reached, so that another press
     // continues with them.

@@ -24,7 +24,7 @@ interface Props {
   facts: readonly Fact[];
 }
 
-/** Preview of an act of the robot: who, how long, what changes. Asks once. */
+/** Confirmation dialog before a job: who is affected, how long it takes, what changes. */
 export function ConfirmAct(props: Props) {
   const { title, description, danger = false, onClose, buttons, people, facts } = props;
   const own = useRef<HTMLButtonElement>(null);

@@ -21,7 +21,7 @@ export interface Chosen {
   count: number;
   /**
    * Set when all that match a filter were chosen; else null. `total`: how many match. `within`: how many of
-   * them are chosen. `takenOut`: excluded by hand. `barred`: cannot be chosen.
+   * them are chosen. `excluded`: deselected by hand. `unselectable`: cannot be chosen.
    */
   allMatching: { total: number; within: number; excluded: number; unselectable: number } | null;
   /** How many match now and did not when they were chosen. */
