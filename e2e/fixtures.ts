@@ -22,18 +22,18 @@ interface Options {
   /** The practice network before each test; small and quick unless a spec says otherwise. */
   world: World;
   build: Build;
-  /** A browser that no other test has: where the test is about the browser, or leaves something in it for good. */
+  /** A browser of its own: for tests about the browser, or that change it for good. */
   ownBrowser: boolean;
 }
 
 interface Fixtures {
   sandbox: SandboxControl;
-  /** What the servers write stays when the test fails, and what the api did not expect fails it. */
+  /** Keeps the logs of the servers when the test fails, and fails it when the api logged an error. */
   keptLogs: void;
   browserWithRobot: Browser;
   /** Dana, who is signed in on the network, signs in to the web app and goes on from there. */
   dana: Person;
-  /** Complaints of the browser that this test expects; any other fails it. */
+  /** Console errors that this test expects; any other fails it. */
   expectComplaint: (pattern: RegExp) => void;
 }
 
@@ -46,16 +46,16 @@ export const quickWorld: World = {
 };
 
 export interface Shared {
-  /** What the operator set for the api, beside what a practice start needs. */
+  /** Variables of the api besides those of a practice start. */
   apiEnv: Record<string, string>;
-  /** How everybody speaks with the api; what comes to it otherwise fails the test. */
+  /** How web, robot and tests call the api; a call of the other kind fails the test. */
   transport: Transport;
   /** Where the api keeps its data. */
   database: Database;
   /** Whether the api does its background work too. */
   hasWorker: boolean;
   stack: Stack;
-  /** The browser of all tests of a worker that have none of their own. */
+  /** The browser shared by a Playwright worker's tests, except those with `ownBrowser`. */
   keptBrowser: KeptBrowser;
 }
 
@@ -98,7 +98,7 @@ export const test = base.extend<Options & Fixtures, Shared>({
     logs.verdict();
   },
 
-  // The logs are read when nobody asks the api any more.
+  // Depends on keptLogs so that its verdict runs after the browser is closed or cleaned: no page calls the api then.
   browserWithRobot: async ({ build, ownBrowser, keptBrowser, keptLogs: _ }, use) => {
     const browser = await (ownBrowser ? openBrowser({ build }) : keptBrowser.take(build));
     await use(browser);
@@ -136,11 +136,11 @@ export const test = base.extend<Options & Fixtures, Shared>({
     });
     await use(person);
     try {
-      // A page that still asks while its account goes would be told to sign in again, and complain.
+      // A page that calls the api while its account is deleted would be signed out, and log an error.
       for (const page of context.pages())
         if (page.url().startsWith(stack.webUrl)) await page.goto('about:blank');
     } finally {
-      // A test that ended in the middle may have left it away.
+      // A test that failed halfway may have left the api stopped.
       await stack.startApi();
       await person.deleteAccount();
     }

@@ -3,15 +3,15 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/stack/chromium.mjs';
 import type { Shared } from './fixtures';
 
-// Found once, here, and told to the workers by the environment.
+// Found once, here, and passed to the workers by the environment.
 process.env['CHROMIUM'] ??= await findChromium();
 
 /**
- * What takes minutes, most of them waiting, begins first where everything runs: at the end it would run alone. Whoever
- * names a project finds it in that one.
+ * When all projects run, the tests that take minutes, most of them waiting, begin first: at the end they would run
+ * alone. When the command names a project, they are in that one.
  */
 const minutes = /(recorded_shapes|schedule|store_build|worker_kills)\.spec\.ts$/;
-// The workers are told by the environment: their command line is another.
+// Passed by the environment: the workers have another command line.
 process.env['WINNOW_E2E_LONG_FIRST'] ??= String(
   !process.argv.some((word) => word.startsWith('--project')),
 );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The Auto Reactions screen, and the guide that stands before it the first time. */
+/** The Auto Reactions screen, and the guide that is shown instead the first time. */
 export class AutoReactionsPage {
   readonly page: Page;
   constructor(page: Page) {

@@ -52,7 +52,7 @@ export class FriendsPage {
       .click();
   }
 
-  /** Who stands on this page, from the top. */
+  /** The names on this page, from the top. */
   async names(): Promise<string[]> {
     return this.rows
       .locator('input')

@@ -28,7 +28,7 @@ test('analytics tell what the api counted, and show a post as the network draws 
   expect(engaged_score).toBeGreaterThan(0);
   await expect(page.getByText(`${engaged_score}%`, { exact: true })).toBeVisible();
 
-  // The one whose post is not of a group: only public posts stand in a frame.
+  // A post that is not in a group: only public posts are shown in a frame.
   const open = answered.find(({ permalink }) => !permalink.includes('/groups/'));
   const at = top_posts?.findIndex(({ id }) => id === open?.id) ?? -1;
   expect(at).toBeGreaterThanOrEqual(0);

@@ -4,9 +4,9 @@ import { Home } from '../stack/home';
 import { serverAway } from '../stack/watch-console';
 
 test.use({
-  // What was opened once a browser holds, and shows without the api.
+  // The browser caches a screen once opened, and shows it without the api.
   ownBrowser: true,
-  // What whoever sets nothing has, and what a power switch could spoil.
+  // The default database, and the one that a power failure could damage.
   database: 'embedded',
   // The page brings the first 30 and each answer 30 more: the second is held until the api is gone.
   world: { friends: 130, posts: 0 },
@@ -30,7 +30,7 @@ test('the robot reads on and delivers when it is back, without a reload', async 
   await held.letGo();
   const gone = Date.now();
   await expect(home.job.root.getByText(/cannot be reached right now/)).toBeVisible();
-  // The hundred that the page did not bring, while nobody takes them.
+  // The hundred friends that the page did not include are read while the api is away.
   const asked = async () => (await sandbox.requests('graphql')).map(({ name }) => name);
   await expect.poll(asked).toEqual(Array.from({ length: 4 }, () => 'friends'));
   await stack.startApi();

@@ -5,8 +5,8 @@ import { Home } from '../stack/home';
 
 test.use({
   build: 'none',
-  // Nobody but the operator's command sends: the api's own turn, once a minute, would count what waits as well, and meet
-  // what fails here.
+  // Only the operator's command sends events: the api's own task, once a minute, would count the waiting ones too,
+  // and meet the failures of this test.
   database: 'embedded',
   hasWorker: false,
   apiEnv: {

@@ -59,7 +59,7 @@ test.describe('a list of friends', () => {
 
     test('a list that gets stuck (stuck_list) marks nobody as gone', async ({ dana, sandbox }) => {
       const { home } = await prepared(dana);
-      // 'Sync friends' stands there once both have been read.
+      // 'Sync friends' is shown once both have been read.
       await home.arrangeRead();
       await sandbox.fault('stuck_list', { at: 40 });
       await home.sidebar.syncFriends.click();
@@ -100,7 +100,7 @@ test('a block while engagements are read (block_while_reading) stops the reading
   await expect(home.job.root.getByText('Paused to protect your account')).toBeVisible();
   await expect(home.job.status('Waiting')).toBeVisible();
   await expect(popup.pause).toBeVisible();
-  // Nobody is called inactive by a reading that was broken off.
+  // No friend is shown as inactive by an interrupted reading.
   const friends = await dana.friendsOf({ is_deleted: false });
   expect(friends.filter(({ activities_count }) => activities_count > 0)).toEqual([]);
 });

@@ -108,7 +108,7 @@ test('signed out in the middle (signed_out), it waits, and removes nobody twice 
   await expect(home.job.status('Done')).toBeVisible();
   const removed = await expectAgreed(dana, 'removal');
   expect(ids).toEqual(expect.arrayContaining(removed));
-  // Whoever's removal met the end of the session is not tried a second time.
+  // A removal that was under way when the session ended is not repeated.
   expect(removed.length).toBeGreaterThanOrEqual(ids.length - 1);
   await expect(home.job.root).toContainText(`${removed.length} removed and confirmed`);
 });

@@ -72,7 +72,7 @@ test.describe('a few friends', () => {
     expect(first.result).toMatchObject({ dated: 0 });
     const asked = (await sandbox.requests('page')).filter(({ path }) => /friendship/.test(path));
     expect(asked.length).toBeGreaterThan(8);
-    // Not before the api was told of all of them.
+    // Only after the api received all of them.
     const robot = await dana.robotClient();
     const unread = async () =>
       (await robot.robot.friendshipDates({ limit: 100, offset: 0 })).friends;

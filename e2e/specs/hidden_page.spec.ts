@@ -77,7 +77,8 @@ for (const [name, hide] of Object.entries(hidings)) {
       const [friend] = await dana.inactive();
       await page.press('button', 'Close');
       await outOfSight();
-      // A row that has the focus for a moment opens a card, which names the friend once more, in a paragraph.
+      // `span`: a focused row opens the friend's card, which repeats the name in a `<p>`, and `press` needs exactly
+      // one match.
       await page.press('tbody span[dir=auto]', friend?.full_name);
       await page.press('button', 'Unfriend 1 selected');
       await page.says('Cannot be undone');

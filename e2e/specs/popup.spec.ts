@@ -117,7 +117,7 @@ test.describe('access to the site', () => {
     await expect(home.job.root).toContainText('The browser does not let the robot read');
     await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
     await expect.poll(() => sign(context)).toMatchObject({ badge: '!' });
-    // Ended while it waits, nothing of it is lost, and nobody is removed meanwhile.
+    // The worker ends while the job waits: nothing is lost, and no friend is removed meanwhile.
     const before = (await sandbox.truth()).unfriended;
     expect(before.length).toBeLessThan(4);
     await sandbox.clearJournal();

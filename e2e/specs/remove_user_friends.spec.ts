@@ -113,7 +113,7 @@ test('signing out in the middle asks, stops the removal, and leaves nobody waiti
 
   await home.page.goto(`${stack.webUrl}/logout`);
   await expect(home.page.getByRole('dialog')).toContainText('The robot is still at work');
-  // The page that the robot waits for comes when it was told to stop: nobody is pressed on it between the two.
+  // The held page arrives after the stop: no friend is removed in between.
   await home.page.getByRole('button', { name: 'Stop it and sign out' }).click();
   await expect(new SignInPage(home.page).button).toBeVisible();
   await held.letGo();

@@ -93,8 +93,8 @@ test.describe('the robot’s tab', () => {
   };
 
   for (const [how, leave] of Object.entries(leaving)) {
-    // The third page is the one on which the second friend is looked up, the fourth the one on which they are removed.
-    // That one is held until the tab is left: whoever's press is on its way just then is not pressed a second time.
+    // The third page is the one on which the second friend is looked up, the fourth the one on which they are
+    // removed. That one is held until the tab is left: a press that is under way at that moment is not repeated.
     for (const [moment, nth] of [
       ['has come', 3],
       ['is asked for', 4],

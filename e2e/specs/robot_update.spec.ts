@@ -7,7 +7,7 @@ import { workerGone } from '../stack/watch-console';
 
 /** As Chrome does it for an update: the old worker and what storage.session held are gone, tabs and windows stay. */
 async function reloadRobot(context: BrowserContext) {
-  // Chrome loads an unpacked extension anew only for developers.
+  // Chrome reloads an unpacked extension only in developer mode.
   const extensions = await context.newPage();
   await extensions.goto('chrome://extensions');
   await extensions.evaluate(
@@ -20,7 +20,7 @@ async function reloadRobot(context: BrowserContext) {
   await gone;
 }
 
-// Only for developers Chrome loads it anew, and that stays in the browser.
+// Reloading needs developer mode, and that setting stays in the browser.
 test.use({ ownBrowser: true });
 
 test('an update in the middle of a removal: one window, each removed once, no dashboard reloaded, no first-run page', async ({

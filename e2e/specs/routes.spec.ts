@@ -6,7 +6,7 @@ import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
 import { SignInPage } from '../pages/sign-in-page';
 
-/** Where every address leads somebody who is signed in, as the specification has it; absent: it stays. */
+/** Where every address leads a signed-in user, as specified. Without `to` it stays. */
 const addresses: readonly { path: string; to?: string }[] = [
   { path: '/', to: '/dashboard' },
   { path: '/dashboard' },
@@ -37,7 +37,7 @@ const addresses: readonly { path: string; to?: string }[] = [
 ];
 const ownScreens = /^\/(change_card|subscribe)$/;
 const aside = '/settings';
-/** Whoever one is. */
+/** They stay, for every kind of user. */
 const open = ['/accessibility', '/terms', '/privacy', '/uninstalled'];
 const admin = [
   '/admin/users',
@@ -49,7 +49,7 @@ const admin = [
   '/admin/exports',
 ];
 
-/** What stands in the title of the screen that an address shows. */
+/** The title of the screen that an address shows. */
 const titles: readonly (readonly [RegExp, string])[] = [
   [/^\/(dashboard|posts)$/, 'Dashboard'],
   [/^\/friends\//, 'Your Friends'],
@@ -111,7 +111,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Goes there as by typing it, and stands where it led. */
+/** Opens an address as if typed, and expects the page that it leads to. */
 async function lands(page: Page, webUrl: string, path: string, to: string) {
   await page.goto(webUrl + path);
   await stands(page, path, to);
@@ -153,7 +153,8 @@ for (const kind of kinds)
     const { page } = home;
     const seen = new Set<string>();
     await lands(page, stack.webUrl, '/', '/dashboard');
-    // Every address is typed by somebody, and what kinds differ by is by each: else they walk, with less to load.
+    // Each address is typed for at least one kind of user, and those that differ by kind for each. The others are
+    // reached within the loaded app, which loads less.
     const visit = async (path: string, to = path) => {
       if (kind.types?.test(path) || ownScreens.test(path))
         await lands(page, stack.webUrl, path, to);

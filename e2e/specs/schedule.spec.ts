@@ -14,8 +14,9 @@ function timeIn(seconds: number): string {
     .join(':');
 }
 
-/** The screen knows steps of five minutes; a test has no five minutes. So long after the page asks for it, each time
- *  that it does: a time that is over when the robot hears of it is tomorrow's. Returns what leaves it as it is. */
+/** Sets the task to run so many seconds after each request of the page for its settings. The screen offers only
+ *  steps of five minutes, and a time that is already over when the robot receives it means tomorrow. Returns a
+ *  function that stops this. */
 async function soon(dana: Person, page: Page, seconds: number) {
   const { schedule_task_sync_friends } = await dana.api.settings.read({});
   expect(schedule_task_sync_friends).toMatchObject({ enabled: true, scheduled: 'everyDay' });
@@ -25,7 +26,7 @@ async function soon(dana: Person, page: Page, seconds: number) {
         schedule_task_sync_friends: { ...schedule_task_sync_friends, everyDay: timeIn(seconds) },
       },
     });
-    // Who leaves it as it is lets what is asked just then go on by itself.
+    // `unroute` lets a request that is under way continue by itself.
     await route.continue().catch(() => undefined);
   };
   const asks = /\/v1\/(settings|bootstrap)$/;
@@ -68,7 +69,7 @@ test('a task that is switched on in Settings runs at its time by itself, and the
   await dana.expectFriends(await sandbox.truth());
 
   await expect(home.sidebar.cooldown).toBeVisible({ timeout: 90_000 });
-  // The rest is told when the reading begins; who engaged, when it is done.
+  // The cooldown is shown before the job is done; who engaged, only afterwards.
   const second = popup.status.filter({ hasText: 'Sync Engagements' });
   await expect(second.filter({ hasText: 'Done' })).toBeVisible({ timeout: 90_000 });
   const all = await dana.friendsOf({ is_deleted: false });

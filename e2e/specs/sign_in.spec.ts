@@ -27,7 +27,7 @@ test('a person signs in through the network, is greeted once and stands at the d
 
   const user = await dana.api.users.current({});
   expect(user.email).toBe((await sandbox.truth()).me.email);
-  // Nobody waits for the page to have told it.
+  // The page sends the flag without waiting for the answer, so poll.
   await expect.poll(() => dana.api.flags.read({})).toMatchObject({ welcome_page_seen: true });
 
   await page.reload();
@@ -204,7 +204,7 @@ test('signing out in one tab ends every other one, and the robot is handed nobod
   await home.page.goto(new URL('/logout', home.page.url()).href);
   await expect(new SignInPage(home.page).button).toBeVisible();
   await expect(new SignInPage(other.page).button).toBeVisible();
-  // A worker that is ended is greeted again by whoever still has a person to hand over.
+  // Dashboards that still have a user greet a worker that was restarted.
   await killRobot(dana.context);
   await popup.page.reload();
   await popup.accept.click();
@@ -212,10 +212,10 @@ test('signing out in one tab ends every other one, and the robot is handed nobod
   await dana.signIn(home.page);
 });
 
-/** The next test finds nobody signed up who is signed in here. */
+/** Deletes the account of the user signed in here, so that the next test starts without it. */
 async function deleteAccount(page: Page, stack: Stack, transport: Transport) {
   const token = await page.evaluate(() => localStorage.getItem('winnow.token'));
-  // A page that still asks while its account goes would be told to sign in again, and complain.
+  // A page that calls the api while its account is deleted would be signed out, and log an error.
   await page.goto('about:blank');
   await apiClient(stack.apiUrl, transport, () => token).users.remove({
     confirm: 'delete everything',

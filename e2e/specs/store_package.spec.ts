@@ -74,7 +74,7 @@ test('what may not be in a package is found', () => {
   expect(rules.strayFiles(zip.with('left-over.txt', ''))).toEqual(['left-over.txt']);
   expect(rules.missingFiles(zip.withManifest({ options_page: 'no.html' }))).toEqual(['no.html']);
   expect(rules.sourceMaps(zip.with('a.js.map', '{}'))).toHaveLength(1);
-  // In two pieces, so that nobody takes it for this file's own.
+  // In two pieces, so that no tool takes it for the source map of this file.
   const mapped = ['//# source', 'MappingURL=a.js.map'].join('');
   expect(rules.sourceMaps(zip.with(main, mapped))).toHaveLength(1);
   expect(rules.practiceWords(zip.with(main, "fetch('http://localhost:4010')"))).toHaveLength(1);

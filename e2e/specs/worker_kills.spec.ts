@@ -48,7 +48,8 @@ test.beforeEach(({ expectComplaint }) => {
   console.log(`worker kills: KILLS_SEED=${seed}`);
 });
 
-// Nobody is granted more than 100 removals a day, whatever the robot asks for: in full, 200 are the work of two people.
+// The api grants a user at most 100 removals a day, whatever the robot requests: in full, 200 are spread over two
+// users.
 for (const kills of full ? [13, 12] : [8]) {
   test.describe(`a removal up to the cap of ${cap}`, () => {
     test.use({ world: { friends: cap + 30, posts: 0 } });

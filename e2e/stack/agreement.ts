@@ -13,7 +13,7 @@ interface LedgerLine {
 
 interface Sides {
   network: (truth: Truth) => { id: string; times: number }[];
-  /** Null where the api holds how many only. */
+  /** Null if the api stores only the count. */
   api: ((person: Person) => Promise<string[]>) | null;
   limits: (person: Person) => Promise<{ current: { spent: number } }>;
 }
@@ -45,8 +45,8 @@ const sides: Record<ActLineKind, Sides> = {
 };
 
 /**
- * The network, the robot's ledger and the api agree on who was acted on, each of them once, and on what counts against
- * the limit: nobody else, except for how many a job that waits holds permits (`held`). Returns their ids, sorted.
+ * Expects that the network, the robot's ledger and the api agree on who was acted on, each once, and on what counts
+ * against the limit: besides these only the permits (`held`) of a waiting job. Returns their ids, sorted.
  */
 export async function expectAgreed(
   person: Person,

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 interface Places {
   webUrl: string;
-  /** Where the network lets somebody in who is known to it. */
+  /** The address at which the network signs in a person whom it knows. */
   networkSignInUrl: string;
 }
 
@@ -31,7 +31,7 @@ export async function arrangeSignIn(
   return { token, verifier };
 }
 
-/** Opens a page of the web app as somebody whom a sign-in in this browser left there. */
+/** Opens a page of the web app with the session token and the accepted terms already in local storage. */
 export async function openSignedIn(page: Page, url: string, token: string) {
   const handing = await page.addInitScript((kept) => {
     if (window !== window.top) return;
@@ -39,6 +39,6 @@ export async function openSignedIn(page: Page, url: string, token: string) {
     localStorage.setItem('winnow.token', kept);
   }, token);
   await page.goto(url);
-  // Whoever signs out later stays so.
+  // Removed, so that a later sign-out is not undone by the next page load.
   await handing.dispose();
 }

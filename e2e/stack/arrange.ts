@@ -15,7 +15,7 @@ export async function arrangeRead(person: Person, truth: Truth, posts = 12) {
   if (posts > 0) await sendEngagements(robot, truth, { count: posts, network: person.sandbox.url });
 }
 
-/** Whom the robot sees signed in on the network. */
+/** The identity that the robot reads on the network. */
 export function identityOf({ me }: Truth): NetworkIdentity {
   const [first_name = '', last_name = ''] = me.name.split(' ');
   return {

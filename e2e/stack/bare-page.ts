@@ -33,7 +33,7 @@ export class BarePage {
     await expect.poll(() => this.#ask(click), `pressing ${selector} ${words}`).toBe(1);
   }
 
-  /** Undefined in the middle of a navigation, when there is nobody to answer: whoever waits asks again. */
+  /** Undefined during a navigation, when there is no context that could answer: the caller polls again. */
   async #ask(expression: string): Promise<unknown> {
     return this.browser.evaluate(this.target, expression).catch((error: Error) => {
       if (/navigated or closed|execution context/i.test(error.message)) return undefined;

@@ -13,8 +13,8 @@ export interface Target {
 }
 
 /**
- * A Chromium driven over the bare DevTools protocol. Playwright makes every page claim to be visible; here a page that
- * nobody attaches to behaves as it does on a person's screen.
+ * A Chromium driven over the bare DevTools protocol. Playwright makes every page claim to be visible; here a page
+ * without an attached debugger behaves as it does on a user's screen.
  */
 export class BareBrowser {
   private readonly child: ChildProcess;
@@ -62,7 +62,7 @@ export class BareBrowser {
   async visit(url: string) {
     const tab = (await (await this.ask('PUT', `new?${encodeURI(url)}`)).json()) as Target;
     const hasCome = `location.href !== 'about:blank' && document.readyState === 'complete'`;
-    // In the middle of a navigation there is nobody to answer.
+    // During a navigation there is no context that could answer.
     const come = () => this.evaluate(tab, hasCome).catch(() => false);
     await expect.poll(come, { timeout: 20_000 }).toBe(true);
     await this.ask('GET', `close/${tab.id}`);

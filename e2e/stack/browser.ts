@@ -57,7 +57,8 @@ export async function openBrowser(options: {
 export async function firstRunPage(context: BrowserContext): Promise<Page> {
   const isIt = (page: Page) => page.url().endsWith('/first-run/first-run.html');
   let found: Page | undefined;
-  // A tab is told of before it has an address. Looking asks nothing of the browser, and every test waits for it.
+  // A tab is reported before it has an address. Looking requests nothing from the browser, and every test waits for
+  // it.
   const intervals = [20];
   await expect
     .poll(() => (found = context.pages().find(isIt)) !== undefined, { intervals })

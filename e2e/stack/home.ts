@@ -14,7 +14,7 @@ import type { Person } from './person';
 import { openRobotPage, tellRobot, writeIdentity } from './robot-state';
 import type { Stack } from './stack';
 
-/** The signed-in web app in one tab, with whatever stands on its screens. */
+/** The signed-in web app in one tab, with page objects for its screens. */
 export class Home {
   readonly person: Person;
   readonly page: Page;
@@ -34,19 +34,19 @@ export class Home {
     this.removal = new RemovalDialog(page);
   }
 
-  /** Signs in by the screens and passes the greeting of a first visit: for what is about coming in. */
+  /** Signs in by the screens and passes the greeting of a first visit: for tests about signing in. */
   static async signIn(person: Person): Promise<Home> {
     const page = await person.signIn();
     await new WelcomePage(page).goOn();
     return Home.at(person, page);
   }
 
-  /** The dashboard of somebody who signed in before. */
+  /** The dashboard of a user who signed in before. */
   static async enter(person: Person): Promise<Home> {
     return Home.at(person, await person.arriveSignedIn());
   }
 
-  /** The inactive tab of somebody whose friends and `posts` posts were read before, perfectly. */
+  /** The inactive tab of a user whose friends and `posts` posts were read before, completely. */
   static async enterRead(person: Person, posts = 12): Promise<Home> {
     const read = async () => arrangeRead(person, await person.sandbox.truth(), posts);
     const home = new Home(
@@ -84,8 +84,9 @@ export class Home {
     return new Home(this.person, page);
   }
 
-  /** As after the robot's terms, its look at the network and the confirmation, without their screens. Stored is only whom
-   *  the robot saw; the rest it is told, and tells everybody itself. */
+  /** The state after the user accepted the robot's terms, the robot read the network account and the user
+   *  confirmed it, without those screens. Only the account is written into the robot's database; the rest goes
+   *  through the popup's messages. */
   async connectRobot(): Promise<void> {
     await expect(this.sidebar.robot).toHaveText(/connected/);
     const { sandbox, context } = this.person;

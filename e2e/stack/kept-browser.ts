@@ -3,18 +3,18 @@ import { robotId } from '@winnow/sdk/brand';
 import { type Browser, type Build, openBrowser } from './browser';
 import { emptyRobot, openRobotPage, hearRobot } from './robot-state';
 
-/** What a browser is like between two tests. */
+/** The state of a browser between two tests. */
 interface Trace {
   pages: string[];
-  /** Of sites that are not of this machine: what a test speaks with is. */
+  /** Cookies of sites that are not on this machine: those of this machine are cleared. */
   cookies: string[];
-  /** Names that any page finds, and which of the browser's own functions something stands before. */
+  /** The global names of a page, and which of the browser's own functions are replaced. */
   globals: string[];
-  /** What the robot says of itself; null without one. */
+  /** The robot's state as it reports it; null without a robot. */
   robot: Record<string, unknown> | null;
 }
 
-/** As the browser tells of each version of a worker that changed. */
+/** What the browser reports of each version of a worker that changed. */
 interface WorkerVersion {
   versionId: string;
   scriptURL: string;
@@ -24,20 +24,20 @@ interface WorkerVersion {
 interface Open {
   build: Build;
   browser: Browser;
-  /** Every site that a page of a test was at. */
+  /** Every site that a page of a test visited. */
   sites: Set<string>;
   first: Trace;
 }
 
 /**
- * One Chromium for the tests of a worker, cleaned after each. Starting one takes more than a second of the processor,
- * and one that stays has the product's code compiled. What is about the browser itself has one of its own
- * (`ownBrowser`).
+ * One Chromium per build for the tests of a Playwright worker, cleaned after each. Starting one takes more than a
+ * second of the processor, and a kept one has the product's code compiled. Tests about the browser itself have their
+ * own (`ownBrowser`).
  */
 export class KeptBrowser {
   #open: Open | null = null;
 
-  /** As new. */
+  /** Returns the browser, clean. */
   async take(build: Build): Promise<Browser> {
     if (this.#open?.build !== build) {
       await this.close();
@@ -50,14 +50,14 @@ export class KeptBrowser {
         });
       browser.context.on('page', watch);
       browser.context.pages().forEach(watch);
-      // As any test leaves it: what the browser did of itself when it started is no test's.
+      // Cleaned first, as after any test: what the browser opens at its start is not left by a test.
       const first = await clean(browser.context, build, []);
       this.#open = { build, browser, sites, first };
     }
     return this.#open.browser;
   }
 
-  /** Fails where something of the test stays that was not there at first; then it is not used again. */
+  /** Fails if the test left something that was not there at first. Then the browser is not used again. */
   async clean(): Promise<void> {
     if (!this.#open) return;
     const { build, browser, sites, first } = this.#open;
@@ -78,7 +78,7 @@ export class KeptBrowser {
   }
 }
 
-/** Leaves one page, which was nowhere yet, and of the robot what its installation left. What is so then is asked too. */
+/** Leaves one blank page, and the robot as after its installation. Returns the state that was reached. */
 async function clean(
   context: BrowserContext,
   build: Build,
@@ -90,8 +90,8 @@ async function clean(
   let robot: Trace['robot'] = null;
   if (build !== 'none') {
     const own = await openRobotPage(context);
-    // First it has nothing left to do: it would open another page for the one that is closed. What it hears of meanwhile,
-    // from pages and of their end, it forgets in the next round.
+    // The robot is emptied first: with a job left it would open another page for the one that is closed. What pages
+    // send it meanwhile, and their closing, is emptied in the next round.
     do {
       await stopRobot(session);
       await emptyRobot(own);
@@ -110,7 +110,7 @@ async function clean(
   return { ...(await traceOf(context)), robot };
 }
 
-/** By the browser: Playwright's own way may wait for ever where a navigation is under way. How many there were. */
+/** Closed over CDP: Playwright's `close` may hang while a navigation is under way. Returns how many were closed. */
 async function closeOthers(session: CDPSession, context: BrowserContext, spared: Page[]) {
   const kept = new Set(await Promise.all(spared.map((page) => targetOf(context, page))));
   const closed = new Set<string>();
@@ -118,7 +118,7 @@ async function closeOthers(session: CDPSession, context: BrowserContext, spared:
     const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'page' }] });
     for (const { targetId } of targetInfos.filter((one) => !kept.has(one.targetId))) {
       closed.add(targetId);
-      // One that goes by itself just now need not be closed.
+      // A page that closes by itself meanwhile need not be closed.
       await session.send('Target.closeTarget', { targetId }).catch(() => undefined);
     }
     return context.pages().filter((page) => !spared.includes(page)).length;
@@ -134,7 +134,7 @@ async function targetOf(context: BrowserContext, page: Page): Promise<string> {
   return targetInfo.targetId;
 }
 
-/** Ends the robot's worker, if there is one. A page that is open may have the next one at once. */
+/** Stops the robot's worker, if one runs. An open page may start the next one at once. */
 async function stopRobot(session: CDPSession) {
   const running = new Set<string>();
   let hasStopped = false;

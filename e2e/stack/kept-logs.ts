@@ -5,12 +5,12 @@ import type { Stack } from './stack';
 import { endOf } from './transport';
 
 /**
- * Follows what the servers of a stack write, which goes with the stack, from here to the end of a test. The api writes
- * a line before it answers, and to the file itself: whoever has an answer finds here what it was about.
+ * Follows the log files of a stack, which are deleted with the stack, from this call to the end of a test. The api
+ * writes a line to the file itself before it answers: a test that has an answer also finds its lines here.
  */
 export function followLogs({ log, networkLog }: Stack, info: TestInfo) {
   const logs = { 'api.log': following(log), 'network.log': following(networkLog) };
-  /** Lays it beside the test's output, which stays when the test fails. */
+  /** Copies the logs into the test's output folder, which is kept when the test fails. */
   const keep = () => {
     for (const [name, lines] of Object.entries(logs)) {
       const kept = info.outputPath(name);
@@ -20,7 +20,10 @@ export function followLogs({ log, networkLog }: Stack, info: TestInfo) {
   };
   return {
     keep,
-    /** Fails by each error in the api's log: of an answer, a job, the queue, or of stopping. It says the cause. */
+    /**
+     * Saves the logs, then fails the test if the api logged an error (level 50 or above). The failure shows the log
+     * lines.
+     */
     verdict() {
       keep();
       expect(errorsIn(logs['api.log']()), 'what the api did not expect').toEqual([]);
@@ -28,13 +31,13 @@ export function followLogs({ log, networkLog }: Stack, info: TestInfo) {
   };
 }
 
-/** What a log tells from here on. */
+/** Returns a function that reads what was appended to the log since this call. */
 function following(log: string): () => string {
   const before = endOf(log);
   return () => readFileSync(log).subarray(before).toString('utf8');
 }
 
-/** As the api's log counts: warnings, of what it can do without, are lower. */
+/** The api's log level for errors. Warnings, which are lower, are about services that the api can do without. */
 const errorLevel = 50;
 
 function errorsIn(lines: string): unknown[] {

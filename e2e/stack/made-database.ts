@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { practiceEnvironment, startApi } from '../../scripts/stack/stack.mjs';
 import { copyDatabase, createDatabase, dropDatabase, hasServer } from './server-database';
 
-/** Where the api keeps its data: on the tests' PostgreSQL, or in a folder, as whoever sets nothing has it. */
+/** Where the api stores its data: on the tests' PostgreSQL, or in a folder (embedded), which is the api's default. */
 export type Database = 'server' | 'embedded';
 
 const folderVariable = 'WINNOW_E2E_DATABASE';
@@ -40,8 +40,8 @@ async function startOnce(env: Record<string, string>) {
 }
 
 /**
- * A database as the api's first start leaves it: what the api is to be told of it, and its end. Without a PostgreSQL
- * (`TEST_DATABASE_URL`) every one is embedded. What a copy in a folder needs goes into `folder`.
+ * A database as the api's first start leaves it: the variables that point the api to it, and its removal. Without a
+ * PostgreSQL (`TEST_DATABASE_URL`) every one is embedded. What a copy in a folder needs goes into `folder`.
  */
 export async function ownDatabase(
   kind: Database,

@@ -10,7 +10,7 @@ import type { Transport } from './transport';
 
 type Choice = Omit<Parameters<Client['friends']['list']>[0], 'limit' | 'offset'>;
 
-/** Somebody at their browser: signs in, by the screens or by their calls, and has the api at hand through that session. */
+/** A user at their browser: signs in, by the screens or by their calls, and can call the api with that session. */
 export class Person {
   readonly name: PersonName;
   readonly context: BrowserContext;
@@ -46,14 +46,14 @@ export class Person {
     return apiClient(this.apiUrl, this.transport, token);
   }
 
-  /** Signs in on the practice network, as somebody else too. */
+  /** Signs in on the practice network, also as another person. */
   async enterNetwork(as: PersonName = this.name) {
     const page = await this.context.newPage();
     await page.goto(this.sandbox.signInUrl(as, this.networkOrigin));
     await page.close();
   }
 
-  /** From the sign-in screen to the dashboard; the page that stands there. */
+  /** Signs in by the screens up to the dashboard. Returns the page. */
   async signIn(page?: Page): Promise<Page> {
     const here = page ?? this.context.pages()[0] ?? (await this.context.newPage());
     await this.enterNetwork();
@@ -61,14 +61,13 @@ export class Person {
     await here.goto(`${this.webUrl}/auth/login`);
     await signIn.signIn();
     await new DialogPage(here).goOn();
-    // From where the app keeps it: on its way it may be sealed.
+    // Read from where the app stores it: the answer itself may be sealed.
     const kept = await here.waitForFunction(() => localStorage.getItem('winnow.token'));
     this.token = await kept.jsonValue();
     return here;
   }
 
-  /** Somebody who signed in and was greeted before, and whatever else came to be before they come; the page that stands
-   *  at `path`. */
+  /** Signs in by calls as a user who was greeted before, then runs `before`. Returns the page, opened at `path`. */
   async arriveSignedIn(
     path = '/dashboard',
     page?: Page,

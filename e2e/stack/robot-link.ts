@@ -17,7 +17,7 @@ declare global {
 export class RobotLink {
   readonly page: Page;
   private readonly person: Person;
-  /** The person, as the dashboard hands them over at every greeting: nobody else is told of jobs. */
+  /** The user, as the dashboard hands them over at every greeting: only their dashboards receive jobs. */
   private greeting: PageMessage | null = null;
 
   constructor({ page, person }: { page: Page; person: Person }) {
@@ -39,7 +39,7 @@ export class RobotLink {
     await this.#send({ type: 'job.queue', mid: randomUUID(), id });
   }
 
-  /** The job as the robot told of it last. */
+  /** The job as the robot last reported it. */
   async job(id: string): Promise<Job | undefined> {
     const found = await this.page.evaluate((wanted) => {
       const isIt = ({ job }: Record<string, unknown>) => (job as Job | undefined)?.id === wanted;
@@ -48,7 +48,7 @@ export class RobotLink {
     return found?.['job'] as Job | undefined;
   }
 
-  /** Waits until it is there and so much of it is done. */
+  /** Waits until the job is reported and so much of it is done. */
   async comesTo(id: string, done: number, timeout = 60_000) {
     await this.page
       .waitForFunction(
@@ -154,7 +154,7 @@ export class RobotLink {
           port.onMessage.addListener((heard: Record<string, unknown>) => {
             linked.messages.push(heard);
           });
-          // Chrome ends an idle worker, and the line with it: whoever listens connects again.
+          // Chrome ends an idle worker, and its ports with it: connect again.
           port.onDisconnect.addListener(() => {
             // Reading lastError tells Chrome that the loss was seen.
             void chrome.runtime.lastError;

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
 import type { NetworkIdentity } from '@winnow/sdk/contract';
 
-/** What the robot tells its own pages of itself: everything that it knows of a person shows in it. */
+/** The state that the robot reports to its own pages. All that it knows of a user shows in it. */
 export type RobotState = Record<string, unknown> & { phase: string };
 
 /** A page of the robot's origin without anything of its popup: from there its storage is read, written and emptied. */
@@ -12,7 +12,7 @@ export async function openRobotPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The same for one question, where none of its pages is open. */
+/** Runs `ask` in an open page of the robot's origin, or opens one for it. */
 export async function askRobotPage<Answer>(
   context: BrowserContext,
   ask: (page: Page) => Promise<Answer>,
@@ -28,12 +28,15 @@ export async function askRobotPage<Answer>(
   }
 }
 
-/** The first thing that the robot says, awake or woken by this. */
+/** The first state that the robot reports. Wakes it if necessary. */
 export function hearRobot(page: Page): Promise<RobotState> {
   return tellRobot(page, null);
 }
 
-/** Sends a command as the popup does, each where the robot says that it stands there, until it is ready. */
+/**
+ * Sends, as the popup does, the command for each phase that the robot reports, until its phase is `ready`. With null
+ * it sends nothing and returns the first state.
+ */
 export function tellRobot(
   page: Page,
   commands: Record<string, unknown> | null,
@@ -61,7 +64,7 @@ export function tellRobot(
   );
 }
 
-/** Writes down who is signed in on the network, as after the robot looked. */
+/** Stores who is signed in on the network, as the robot does after it looked. */
 export function writeIdentity(page: Page, identity: NetworkIdentity): Promise<void> {
   return page.evaluate(async (who) => {
     const answered = <Value>(request: IDBRequest<Value>) =>
@@ -77,7 +80,7 @@ export function writeIdentity(page: Page, identity: NetworkIdentity): Promise<vo
   }, identity);
 }
 
-/** Takes away everything that an extension can keep; what its installation left is as it was then. */
+/** Deletes everything that an extension can store, and restores what its installation stores. */
 export function emptyRobot(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const answered = (request: IDBRequest) =>

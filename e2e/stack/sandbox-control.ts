@@ -1,4 +1,4 @@
-/** How the network tells that it blocks somebody. */
+/** How the network signals a block. */
 export const signals = [
   'code_368',
   'code_1390008',
@@ -38,7 +38,7 @@ export interface Dated extends TrueFriend {
   since_text: string | null;
 }
 
-/** How often, and when last, something was done to somebody. */
+/** How often, and when last, an act was done to a person. */
 export interface Done {
   id: string;
   at: string;
@@ -93,7 +93,7 @@ export interface Asked {
   outcome?: string;
 }
 
-/** What advertising heard from the server, and from pages by their pixel. */
+/** What the practice advertising service received: `events` from the api, `tracks` from the pages' pixel. */
 export interface Heard {
   events: { event_id: string; event_name: string; user_data: Record<string, unknown> }[];
   tracks: { event_id: string | null; event_name: string; referer: string | null }[];

@@ -13,7 +13,7 @@ export async function createDatabase() {
   return { name, url: urlOf(name) };
 }
 
-/** A database with everything that is in another, which nobody is connected to. */
+/** A copy of another database, to which no client may be connected. */
 export async function copyDatabase(template: string) {
   const name = newName();
   await onServer(`create database ${name} template ${template}`);

@@ -53,7 +53,7 @@ export class Stack {
     this.networkHttpsPort = parts.network.https_port ?? 0;
   }
 
-  /** `publicUrl`: where the web app is seen, when a front stands before it. */
+  /** `publicUrl`: the address of the web app when a proxy is in front of it. */
   static async start({
     publicUrl,
     dialogUrl,
@@ -124,13 +124,13 @@ export class Stack {
     return this.apiPort;
   }
 
-  /** Ends the api as a power switch would. */
+  /** Kills the api, as a power failure would. */
   async killApi() {
     this.isAway = true;
     await this.api.kill();
   }
 
-  /** Whoever asks while it comes waits for that one; whoever asks when it is there has it. */
+  /** Starts the api unless it runs. Concurrent callers share one start. */
   async startApi() {
     if (!this.isAway) return;
     this.coming ??= this.#start().finally(() => {
@@ -165,7 +165,7 @@ export class Stack {
     }
   }
 
-  /** What the operator tells every robot; null: nothing. The server starts anew with it. */
+  /** Sets the operator's policy for every robot (null: none) and restarts the api with it. */
   async policy(told: Record<string, unknown> | null) {
     delete this.env['ROBOT_POLICY'];
     if (told) this.env['ROBOT_POLICY'] = JSON.stringify(told);

@@ -53,7 +53,7 @@ const FROM_TEXT = [
   /\bset(?:Timeout|Interval)\s*\(\s*['"`]/g,
   /\bimportScripts\s*\(/g,
   /\bexecuteScript\s*\(\s*\{[^}]*\bcode\s*:/g,
-  // What is imported stands in the package, and under its own name.
+  // An import must name a path in the package, as a literal.
   /\bimport\s*\(\s*(?!['"`]\.{0,2}\/)/g,
   /<script[^>]*\ssrc=["'](?:https?:)?\/\//g,
   /\bfrom\s*['"`]https?:/g,

@@ -5,8 +5,8 @@ import { robotWorker } from './browser';
 /** How web, robot and the tests' own client speak with the api: plain calls, or sealed ones. */
 export type Transport = 'plain' | 'sealed';
 
-/** Built for production, web and robot seal by themselves; on this machine they may be told not to, until the answer
- *  is disposed of. */
+/** Makes web and robot use plain calls, which a production build allows only on this machine. Disposing of the
+ *  result ends that for new pages. */
 export async function speakPlainly(context: BrowserContext, hasRobot: boolean) {
   const told = await context.addInitScript(() => {
     if (location.protocol === 'http:') localStorage.setItem('winnow.transport', 'plain');

@@ -4,7 +4,7 @@ import { type BrowserContext, type ConsoleMessage, expect, type WebError } from 
 export const serverAway =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/;
 
-/** Chrome's word for a call that its own worker died in: whoever kills the robot's worker may hear it. */
+/** Chrome's error for a call during which its own worker ended: a test that kills the robot's worker may see it. */
 export const workerGone = /Error: No SW$/;
 
 /** Collects every console error and uncaught error of every page, so that a test fails by them. */

@@ -31,8 +31,8 @@ globalThis.sightings = [];
 chrome.runtime.onMessage.addListener((sighting) => void sightings.push(sighting));`;
 
 /**
- * Writes a second extension that watches every page of localhost and changes nothing: whether a page really is
- * hidden is asked of somebody else than the robot.
+ * Writes a second extension that watches every page of localhost and changes nothing: an independent witness, besides
+ * the robot, of whether a page really is hidden.
  */
 export function makeWitness(folder: string): string {
   const extension = join(folder, 'witness');
