@@ -50,9 +50,9 @@ export interface Shared {
   apiEnv: Record<string, string>;
   /** How web, robot and tests call the api; a call of the other kind fails the test. */
   transport: Transport;
-  /** Where the api keeps its data. */
+  /** Where the api stores its data. */
   database: Database;
-  /** Whether the api does its background work too. */
+  /** Whether the api also runs its background tasks. */
   hasWorker: boolean;
   stack: Stack;
   /** The browser shared by a Playwright worker's tests, except those with `ownBrowser`. */

@@ -21,7 +21,7 @@ export default defineConfig<object, Shared>({
   testDir: 'specs',
   globalSetup: './global-setup.ts',
   outputDir: 'test-results',
-  // What the servers wrote during a test is of use when it failed.
+  // The logs of the servers are needed only for failed tests.
   preserveOutput: 'failures-only',
   // Each has servers, a database and browsers of its own. A test waits most of its time, so three share two cores well.
   workers: Math.min(3, availableParallelism() + 1),
@@ -30,8 +30,8 @@ export default defineConfig<object, Shared>({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // Everything with plain calls on PostgreSQL, and what together uses every kind of call once more with sealed ones
-  // on the embedded database, which takes three times the processor's time for each start of the api.
+  // All tests with plain calls on PostgreSQL. Those tagged @sealed, which together use every kind of call, again with
+  // sealed calls on the embedded database, where each start of the api takes three times the processor time.
   projects: [
     ...(isLongFirst ? [{ name: 'long', testMatch: minutes }] : []),
     { name: 'plain', ...(isLongFirst && { testIgnore: minutes }) },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The social network's own question: may this app see who you are? */
+/** The social network's consent dialog: may this app see who you are? */
 export class DialogPage {
   readonly page: Page;
   constructor(page: Page) {

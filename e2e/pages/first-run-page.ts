@@ -26,7 +26,7 @@ export class FirstRunPage {
     return this.page.getByRole('button', { name });
   }
 
-  /** To the button by the Tab key alone, then pressed. */
+  /** Reaches the button by the Tab key alone, then presses it. */
   async pressByKeyboard(name: string) {
     const button = this.button(name);
     await expect(button).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export type Tab = 'Active' | 'Inactive' | 'Whitelisted' | 'Unfriended' | 'Non-Friends';
 
-/** The friends screen: groups, list, choice, and what can be done with it. */
+/** The friends screen: groups, list, selection and actions. */
 export class FriendsPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -43,7 +43,7 @@ export class FriendsPage {
     return this.page.getByRole('button', { name });
   }
 
-  /** Asks for friendship dates, and agrees to what it will take. */
+  /** Starts reading friendship dates, and confirms. */
   async syncDates(): Promise<void> {
     await this.button('Sync Friendship Date').click();
     await this.page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The preview of a removal: who, why, how long, and the one question. */
+/** The preview of a removal: who, why, how long, and the confirmation. */
 export class RemovalDialog {
   readonly page: Page;
   constructor(page: Page) {

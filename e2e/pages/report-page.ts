@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the robot would tell of itself, before it is sent. */
+/** The report of the robot, before it is sent. */
 export class ReportPage {
   readonly page: Page;
   constructor(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Settings: how deep to read, what runs by itself. */
+/** Settings: depth of reading, scheduled tasks. */
 export class SettingsPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -16,14 +16,14 @@ export class SettingsPage {
   get schedule() {
     return this.page.getByRole('region', { name: 'Schedule Tasks' });
   }
-  /** The switch of one task; what it says below is when the task runs next. */
+  /** The switch of one task; the text below it names the next run. */
   task(name: string) {
     return this.schedule.getByRole('switch', { name: new RegExp(`^${name}`) });
   }
   when(name: string) {
     return this.schedule.getByRole('region', { name }).getByRole('combobox', { name: 'When' });
   }
-  /** Every browser that the person is signed in with, this one first. */
+  /** The browsers in which the user is signed in, this one first. */
   get signIns() {
     return this.page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
   }

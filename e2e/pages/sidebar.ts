@@ -14,7 +14,7 @@ export class Sidebar {
   get syncFriends() {
     return this.page.getByRole('button', { name: /^Sync (Friend List|friends)$/ });
   }
-  /** Before the robot was set up, the only next step. */
+  /** The only next step until the robot is set up. */
   get openRobot() {
     return this.page.getByRole('complementary').getByRole('button', { name: 'Open the robot' });
   }

@@ -21,14 +21,14 @@ test('axe finds nothing on the screens of a guest', async ({ context, stack }) =
   await expectNoViolation(page, 'accessibility statement');
 });
 
-// Every other screen is looked at before the first sync by `routes.spec.ts`, on the walk of a free user.
+// `routes.spec.ts` checks every other screen before the first sync, as a free user.
 test('axe finds nothing before the first sync', async ({ dana }) => {
   const home = await Home.enter(dana);
   await expect(home.sidebar.robot).toHaveText(/connected/);
   await expectNoViolation(home.page, 'dashboard, empty');
   await new AutoReactionsPage(home.page).open();
   await expect(home.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  // Of what the plan does not give, the words that say so.
+  // The text about what the plan does not include.
   await home.page.getByRole('radio', { name: '40' }).hover();
   await expect(home.page.getByText(reactionTexts.batch_pro)).toBeVisible();
   await expectNoViolation(home.page, 'auto_react');
@@ -166,7 +166,7 @@ test('friends are chosen and removed by keyboard alone', async ({ dana, sandbox 
   await expect(home.job.status('Done')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(home.job.root).toBeHidden();
-  // The dialogs are gone and so is what opened them: the keyboard goes on in the list, not at the top of the page.
+  // The dialogs and the buttons that opened them are gone: focus is in the list, not at the top of the page.
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   const { unfriended } = await sandbox.truth();
   expect(unfriended.map(({ id }) => id).toSorted()).toEqual(
@@ -174,7 +174,7 @@ test('friends are chosen and removed by keyboard alone', async ({ dana, sandbox 
   );
 });
 
-/** Whether the middle of what has the focus is what one sees there. */
+/** Whether the center of the focused element is visible, not covered. */
 function isFocusInView(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;

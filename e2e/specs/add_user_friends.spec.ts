@@ -32,7 +32,7 @@ test('asks those who were chosen, each once, and nobody else', async ({ dana, sa
   await expect
     .poll(async () => (await dana.api.nonFriends.limits({})).current)
     .toMatchObject({ spent: 4, left: 1 });
-  // What is delivered a moment later than the permits were spent.
+  // Delivered a moment after the permits were spent, so poll.
   const sent = async () =>
     (await dana.api.nonFriends.list({ limit: 100 })).friends.filter(
       ({ disabled_reason }) => disabled_reason === 'request_sent',
@@ -79,7 +79,7 @@ test('who is asked again after a removal reads so on the list of the unfriended,
     }));
   const { facebook_id, full_name } = friends[0]!;
   await link.becomes(await link.start('remove_user_friends', { friends }), 'done');
-  // What became of them is delivered a moment later than the job is done.
+  // The results are delivered a moment after the job is done.
   const removed = () => dana.friendsOf({ is_deleted: true });
   await expect
     .poll(async () => (await removed()).map(({ removed_by }) => removed_by))
@@ -111,7 +111,7 @@ test('answers the question whether one knows the person', async ({ dana, sandbox
 
 test('asks and answers on pages in five more languages', async ({ dana, sandbox, world }) => {
   const { link } = await prepared(dana);
-  // One person for each: five requests are all that the plan gives.
+  // One person per case: the plan allows five requests.
   const choice = await requestable(dana, languages.length);
   for (const [at, language] of languages.entries())
     await test.step(language, async () => {

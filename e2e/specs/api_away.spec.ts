@@ -8,7 +8,7 @@ test.use({
   ownBrowser: true,
   // The default database, and the one that a power failure could damage.
   database: 'embedded',
-  // The page brings the first 30 and each answer 30 more: the second is held until the api is gone.
+  // The page contains the first 30 friends and each answer 30 more: the second answer is held until the api is gone.
   world: { friends: 130, posts: 0 },
 });
 
@@ -34,11 +34,11 @@ test('the robot reads on and delivers when it is back, without a reload', async 
   const asked = async () => (await sandbox.requests('graphql')).map(({ name }) => name);
   await expect.poll(asked).toEqual(Array.from({ length: 4 }, () => 'friends'));
   await stack.startApi();
-  // It is tried again after at most as long as it has been away.
+  // The outbox retries after at most as long as the api was away.
   const timeout = Date.now() - gone + 45_000;
   await Promise.all([
     expect(home.job.status('Done')).toBeVisible({ timeout }),
-    // Said for a few seconds only, at its own time.
+    // The message is shown for a few seconds only, at its own time.
     expect(home.page.getByText('Everything the robot kept is delivered')).toBeVisible({
       timeout,
     }),

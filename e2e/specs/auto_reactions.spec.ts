@@ -4,7 +4,7 @@ import type { SandboxControl } from '../stack/sandbox-control';
 
 test.use({ world: { feed: 60 } });
 
-/** What was said to which post, each once. */
+/** The reaction to each post, each once. */
 async function said(sandbox: SandboxControl) {
   const { reacted } = await sandbox.truth();
   expect(reacted.map(({ times }) => times)).toEqual(reacted.map(() => 1));

@@ -23,14 +23,14 @@ test('a finished friend sync reaches advertising once, of who agreed', async ({
   const { page } = await Home.signIn(dana);
   const truth = await sandbox.truth();
   const sync = () => arrangeRead(dana, truth, 0);
-  // The api is away while its operator works.
+  // The api is stopped while the operator's command runs.
   const send = async () => {
     await page.goto('about:blank');
     return stack.operate('conversion', 'send');
   };
 
   await expect(page.getByText(/^May we tell Meta/)).toBeVisible();
-  // Nothing is kept of this one: of the next alone it is said below that it waits.
+  // This sync stores no event: below, only the next one waits.
   await sync();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText('May we tell Meta')).toBeHidden();
@@ -57,7 +57,7 @@ test('a finished friend sync reaches advertising once, of who agreed', async ({
     }),
   ]);
 
-  // The page's pixel tells the same event, and not where the page is.
+  // The page's pixel sends the same event, without the page's address.
   await page.goto(`${stack.webUrl}/settings`);
   const told = { event_name: 'FriendSync', event_id: events[0]?.event_id, referer: null };
   await expect

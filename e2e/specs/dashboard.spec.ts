@@ -26,7 +26,7 @@ test(
     const { page } = await Home.enter(dana);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    // The page does not wait for keys that take long to read: from here on the api knows them.
+    // The page does not wait for keys that take long to load: from here on the api has them.
     await page.request.get(new URL('/v1/rpc/keys', page.url()).href);
     await page.goto(new URL('/dashboard', page.url()).href);
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
@@ -35,7 +35,7 @@ test(
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const part of ['sealed', 'shell', 'dashboard'])
       expect(named).toContainEqual(expect.stringMatching(`^/assets/${part}-`));
-    // The page of before asks too, until this one comes.
+    // The previous page also sends requests until this one loads.
     const own = asked.slice(asked.findLastIndex((path) => /^\/assets\/index-.*\.js$/.test(path)));
     const firstCall = own.findIndex((path) => path.startsWith('/v1/'));
     expect(own.slice(0, firstCall)).toEqual(expect.arrayContaining(named));
@@ -80,7 +80,7 @@ test(
     const home = await Home.enterRead(dana);
     await home.page.goto(new URL('/dashboard', home.page.url()).href);
     await home.page.getByRole('radio', { name: 'Activities' }).check();
-    // The page's own today: another day may begin meanwhile.
+    // The page's own date: midnight may pass meanwhile.
     const to = await home.page.getByLabel('To', { exact: true }).inputValue();
     const from = new Date(Date.parse(to) - 300 * 86_400_000).toISOString().slice(0, 10);
     const table = home.page.getByRole('table', { name: 'Activities by day' });
@@ -92,7 +92,7 @@ test(
     expect(all.map(sum).every((one) => one > 0)).toBe(true);
     const dashboard = new DashboardPage(home.page);
     await expect(dashboard.chart).toBeVisible();
-    // The few shares lie below the others.
+    // The few shares are drawn below the others, so their color is not checked.
     for (const color of ['--color-active', '--color-whitelist'])
       await expect.poll(() => dashboard.chartPixels(color), { message: color }).toBeGreaterThan(50);
     await expect(table.getByRole('row')).toHaveCount(chart.reaction.points.length + 1);

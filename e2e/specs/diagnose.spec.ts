@@ -30,7 +30,7 @@ test('a self-check reads each kind of page once, acts on nobody, and says what i
   expect(diagnosis.language).toBe('en');
   const of = (page: string) => diagnosis.pages.find((one) => one.page === page);
   expect(of('friends')).toMatchObject({ found: { friends: 40 }, shown: { total: 40 } });
-  // Profiles: one's own for itself and for the posts, a friend's, a stranger's.
+  // Profiles: the user's own for itself and for the posts, a friend's, a stranger's.
   const opened: Record<string, number> = {};
   for (const { name = '' } of await sandbox.requests('page'))
     opened[name] = (opened[name] ?? 0) + 1;
@@ -38,7 +38,7 @@ test('a self-check reads each kind of page once, acts on nobody, and says what i
   expect(await sandbox.requests('mutation')).toEqual([]);
   const said = JSON.stringify(diagnosis);
   const people = [before.me, ...before.friends, ...before.others];
-  // The first members have ids of a few digits, which any count and the time of day may have too.
+  // The first members have ids of a few digits, which a count or a time may contain too.
   const words = JSON.stringify({ ...diagnosis, at: '' }, (_key, value: unknown) =>
     typeof value === 'number' ? null : value,
   );
@@ -54,7 +54,7 @@ test('after a redesign it names the pages that are off, and a job says the same 
 }) => {
   const home = await Home.enter(dana);
   await home.connectRobot();
-  // The dashboard loads again when engagement was read, and would lose the line.
+  // The dashboard reloads after engagement was read, and would lose the connection.
   const page = await dana.context.newPage();
   await page.goto(new URL('/v1/openapi.json', home.page.url()).href);
   const link = new RobotLink({ page, person: dana });

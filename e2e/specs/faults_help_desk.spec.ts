@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { Home } from '../stack/home';
 
-// A setting of its own, and so a database in which no lesson was read yet.
+// Its own api, and so a database without lessons.
 test.use({ apiEnv: { LOG_LEVEL: 'warn' } });
 
 test('a help desk that is down or has enough of us leaves a screen that says so, until it answers', async ({
@@ -17,7 +17,7 @@ test('a help desk that is down or has enough of us leaves a screen that says so,
 
   await sandbox.clearFaults();
   await sandbox.fault('help_desk_limit', { retry_after: 30 });
-  // Its words are those that stood there before; only the answer tells that it was asked again.
+  // The message is the same as before; only the response shows that it was requested again.
   const refused = page.waitForResponse((answer) => answer.status() >= 500);
   await page.getByRole('button', { name: 'Check again' }).click();
   await refused;

@@ -35,7 +35,7 @@ test.describe('a list of friends', () => {
   for (const [name, details] of [
     ['html_for_json', { n: 1 }],
     ['http_429', { n: 1, retry_after: 60 }],
-    // The page that says so, and the words of an answer; every other signal is met by `faults_removing.spec.ts`.
+    // The signals by a page and by the text of an answer; `faults_removing.spec.ts` has every other signal.
     ['block_while_reading', { after_requests: 2, signal: 'checkpoint' }],
     ['block_while_reading', { after_requests: 2, signal: 'dialog' }],
   ] as const) {

@@ -4,7 +4,7 @@ import { Home } from '../stack/home';
 import type { Person } from '../stack/person';
 import { signals } from '../stack/sandbox-control';
 
-/** The robot connected, and so many friends chosen. */
+/** Connects the robot and selects so many friends. */
 async function prepared(dana: Person, count: number) {
   const home = await Home.enterRead(dana);
   const popup = await home.connectWithPopup();
@@ -25,7 +25,7 @@ for (const signal of signals) {
     await expect(home.job.root.getByText('Paused to protect your account')).toBeVisible();
     await expect(home.job.status('Waiting')).toBeVisible();
     await expect(popup.pause).toBeVisible();
-    // Once in each: the notice of the pause says it, so the job does not.
+    // Shown once in each: the notice of the pause says it, so the job does not repeat it.
     for (const shown of [home.job.root, popup.page])
       await expect(shown.getByText(/everything pauses for/)).toHaveCount(1);
     expect((await sandbox.requests('mutation')).length).toBeLessThanOrEqual(2);

@@ -4,7 +4,7 @@ import { Home } from '../stack/home';
 import type { Person } from '../stack/person';
 import { requestable } from '../stack/requestable';
 
-/** The robot connected, and so many people chosen who can be asked. */
+/** Connects the robot and selects so many people who can get a request. */
 async function prepared(dana: Person, count: number) {
   const home = await Home.enterRead(dana);
   const popup = await home.connectWithPopup();
@@ -15,7 +15,7 @@ async function prepared(dana: Person, count: number) {
 
 for (const [name, details] of [
   ['block_after_acts', { n: 1, signal: 'code_1390008', act: 'request' }],
-  // The answer only says that nothing has changed.
+  // The answer says only that nothing has changed.
   ['request_limit', { n: 1 }],
 ] as const) {
   test(`a block while requesting (${name}) stops all asking at once and says so`, async ({

@@ -25,7 +25,7 @@ test(
         expected.friend(friend.facebook_id),
       );
     }
-    // The free plan is sent the first five of them; all are counted.
+    // The api sends the first five of them to the free plan, and counts all.
     const { friends: others, count } = await dana.api.nonFriends.list({ limit: 100 });
     expect(count).toBe(expected.strangers.length);
     const seen = others.map((one) => one.facebook_id);
@@ -57,7 +57,7 @@ test('counts that the network hides are said to be missing', async ({ dana, sand
   await home.job.close();
   await home.friends.open('inactive');
   await expect(home.page.getByText(/Not visible to us: .*reactions of \d+ posts/)).toBeVisible();
-  // The preview of a removal says it as well: who, why, and what was not seen.
+  // The preview of a removal also names what was not read.
   const [chosen] = await dana.inactive();
   await home.friends.choose(chosen!.full_name);
   await home.sidebar.unfriend.click();

@@ -53,7 +53,7 @@ test(
     expect(rows.length).toBeGreaterThan(5);
     for (const { name, since } of rows)
       await expect(friends.row(name)).toContainText(since.slice(0, 4));
-    // Not only until the next load.
+    // The dates also survive a reload.
     await page.reload();
     await expect(friends.row(rows[0]!.name)).toContainText(rows[0]!.since.slice(0, 4));
   },
@@ -97,7 +97,7 @@ test.describe('a few friends', () => {
     const { link } = await prepared(dana);
     for (const [at, language] of (['es', 'pt', 'fr', 'de', 'it'] as const).entries())
       await test.step(language, async () => {
-        // Other people each time: whose date is known is not asked again.
+        // Other friends each time: a known date is not read again.
         await sandbox.reset({ ...quickWorld, ...world, language, seed: 30 + at });
         await arrangeRead(dana, await sandbox.truth(), 0);
         const job = await link.becomes(await link.start(JOB, {}), 'done', 110_000);

@@ -54,7 +54,7 @@ test('finds the other reactions on pages in five more languages', async ({
   const { link } = await prepared(dana);
   for (const [at, language] of (['es', 'pt', 'fr', 'de', 'it'] as const).entries())
     await test.step(language, async () => {
-      // Other posts each time: one that was reacted to is never tried again. Two each are all that the plan gives.
+      // Other posts each time: the robot never reacts to a post twice. The plan allows two each.
       await sandbox.reset({ ...quickWorld, ...world, language, feed: 12, seed: 50 + at });
       const args = { ...wish, reactions_to_send: 2, ignore_group_post: at % 2 === 0 };
       const job = await link.becomes(await link.start(JOB, args), 'done', 110_000);

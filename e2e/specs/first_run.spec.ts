@@ -34,7 +34,7 @@ test('the first-run page ticks off each step as it is done, by keyboard, and say
   await expect(first.current).toContainText('Confirm who you are on Facebook');
   await expect(first.steps.nth(2)).toContainText('Dashboard connected');
   await first.page.bringToFront();
-  // Once it is handed the person the robot looks by itself.
+  // Once it has received the user, the robot reads the account by itself.
   await expect(first.button('Yes, that is me')).toBeVisible();
   await expectNoViolation(first.page, 'first run, confirm');
   await first.pressByKeyboard('Yes, that is me');

@@ -57,7 +57,7 @@ test('all that match are protected from every page, undone by Ctrl-Z, and writte
   await page.goto(`${stack.webUrl}/friends/inactive?size=25`);
   await expect(home.friends.rows).toHaveCount(25);
   await home.friends.button(/^All \d+ that match$/).click();
-  // More than the free plan may remove: Escape closes what says so, and the choice stays.
+  // More than the free plan may remove: Escape closes the message, and the selection stays.
   const upgrade = page.getByRole('dialog', { name: 'Upgrade required' });
   await expect(upgrade).toBeVisible();
   await page.keyboard.press('Escape');
@@ -154,7 +154,7 @@ test('a press on a friend chooses no one when the next page comes before the rel
 });
 
 test.describe('at a clock of the test’s own', () => {
-  // The clock stays in a browser.
+  // A fake clock stays in the browser.
   test.use({ ownBrowser: true });
 
   test('while the next tab is on its way, a click on the rows of the old one chooses nobody', async ({
@@ -162,7 +162,7 @@ test.describe('at a clock of the test’s own', () => {
   }) => {
     const home = await Home.enterRead(dana);
     const { page, friends } = home;
-    // The old rows give way to a skeleton after a moment: it does not pass until it is let.
+    // A skeleton replaces the old rows after a moment of the fake clock.
     await page.clock.install();
     await friends.open('active');
     await expect(friends.rows.first()).toBeVisible();
@@ -199,7 +199,7 @@ test('deactivated accounts only: exactly those', async ({ dana, sandbox }) => {
   const { friends } = await sandbox.truth();
   const gone = friends.filter((friend) => friend.deactivated);
   const only = home.page.getByRole('checkbox', { name: 'Deactivated Accounts Only' });
-  // The address owns the choice, so the tick follows the navigation: `check()` would not wait for it.
+  // The URL holds the choice, so the tick follows the navigation: `check()` would not wait for it.
   await only.click();
   await expect(only).toBeChecked();
   await expect(home.friends.rows).toHaveCount(gone.length);

@@ -27,7 +27,7 @@ const test = base.extend<{ folder: string }>({
 // Several batches: the list has to be scrolled while it is hidden.
 test.use({ world: { friends: 130 } });
 
-/** How the robot's window gets out of sight as soon as it is made, said to the robot's own worker. */
+/** How to hide the robot's window as soon as it is created, evaluated in the robot's worker. */
 const hidings = {
   'a minimised window': `async (options) => {
     const made = await make(options);
@@ -60,7 +60,7 @@ for (const [name, hide] of Object.entries(hidings)) {
       await browser.visit(sandbox.signInUrl('dana'));
       const page = await BarePage.at(browser, stack.webUrl);
       await page.says(/Robot .* connected/);
-      // A worker that slept meanwhile has forgotten it.
+      // A worker that was restarted meanwhile has lost the patch.
       const outOfSight = async () =>
         browser.evaluate(
           await browser.target(isRobot),
@@ -90,7 +90,7 @@ for (const [name, hide] of Object.entries(hidings)) {
       const removing = await witnessed(browser, sandbox.networkOrigin, acts);
       expectHidden(removing, `id=${friend?.facebook_id}`);
 
-      // The witness is not blind: a page in sight gets everything.
+      // The witness does record a visible page.
       const inSight = (await witnessed(browser, stack.webUrl)).flat().map(({ what }) => what);
       expect(inSight).toEqual(expect.arrayContaining(['visible', 'frame', 'intersection']));
     } finally {
@@ -100,8 +100,8 @@ for (const [name, hide] of Object.entries(hidings)) {
 }
 
 /**
- * Nothing of what was opened was ever in sight: neither frames nor intersections, and timers once a second. Only the
- * first document may have been, for as long as it takes to put a new window away.
+ * No document that was opened was ever visible: no frames, no intersections, timers once a second. Only the first may
+ * be, until the new window is hidden.
  */
 function expectHidden([first, ...others]: Sighting[][], address: string) {
   const states = first?.filter(({ what }) => what === 'visible' || what === 'hidden');
@@ -112,7 +112,7 @@ function expectHidden([first, ...others]: Sighting[][], address: string) {
     expect(sightings.filter(({ what }) => !/^(timer|hidden)$/.test(what))).toEqual([]);
     const timers = sightings.filter(({ what }) => what === 'timer');
     const seconds = ((timers.at(-1)?.at ?? 0) - (sightings[0]?.at ?? 0)) / 1000;
-    // In sight it would be ten a second.
+    // A visible page would have ten a second.
     if (timers.length > 0) expect(timers.length).toBeLessThanOrEqual(seconds + 2);
   }
 }

@@ -6,7 +6,7 @@ import { KeptBrowser } from '../stack/kept-browser';
 import { askRobotPage, hearRobot, openRobotPage, writeIdentity } from '../stack/robot-state';
 import { SiteAccess } from '../stack/site-access';
 
-/** Another than the one that this worker's tests have. */
+/** A second kept browser, besides that of this worker's tests. */
 const test = base.extend<{ another: KeptBrowser }>({
   another: async ({}, use) => {
     const kept = new KeptBrowser();
@@ -15,7 +15,7 @@ const test = base.extend<{ another: KeptBrowser }>({
   },
 });
 
-/** What a page of the web app keeps, beside what the app itself has to. */
+/** What the origin of the page stores in the browser. */
 async function keptAt(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(url);
@@ -31,7 +31,7 @@ async function keptAt(context: BrowserContext, url: string) {
   return kept;
 }
 
-/** What the extension keeps. */
+/** What the extension stores. */
 const keptByRobot = (context: BrowserContext) =>
   askRobotPage(context, (page) =>
     page.evaluate(async () => {

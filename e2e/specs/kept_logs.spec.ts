@@ -26,7 +26,8 @@ test('what the api did not expect fails a test with its cause, and the logs stay
   stack,
   database,
 }, info) => {
-  // Nothing else happens in this process between the answer and the verdict: no log that comes later is of use.
+  // Nothing else runs in this process between the answer and the verdict, so a line that is written later would be
+  // missed.
   const ask = () => {
     const program = `fetch('${stack.apiUrl}/users/current', { headers: { authorization: 'Bearer ${'x'.repeat(64)}' } })
       .then(({ status }) => process.stdout.write(String(status)))`;
@@ -57,7 +58,7 @@ test('an api that a test left away is there again for what comes after it', asyn
   expect(await isThere()).toBe(false);
   await stack.startApi();
   expect(await isThere()).toBe(true);
-  // Where it is there already, nothing is started beside it.
+  // If it runs already, no second one is started.
   await stack.startApi();
   expect(await isThere()).toBe(true);
 });

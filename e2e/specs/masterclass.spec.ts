@@ -11,14 +11,14 @@ test('a lesson of the help desk plays, is done at 80%, and Next goes on', async 
 
   const video = page.getByRole('group', { name: /^Video: Welcome/ }).locator('video');
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.duration)).toBeGreaterThan(9);
-  // To just before the place that counts, so that it is reached by playing.
+  // Seeks to just before the required position, so that playing reaches it.
   await video.evaluate(async (it: HTMLVideoElement) => {
     it.muted = true;
     it.currentTime = 7.5;
     await it.play();
   });
   await expect(page.getByText('1 of 5 completed')).toBeVisible();
-  // That it was begun and that it is done are two calls, and may come in any order.
+  // Started and completed are two calls, in any order.
   const noted = async () => (await dana.api.articleProgress.read({})).article_progress;
   await expect
     .poll(async () => (await noted())?.last_viewed_article_id)
@@ -31,7 +31,7 @@ test('a lesson of the help desk plays, is done at 80%, and Next goes on', async 
   await expect(page.getByText('2 of 5 completed')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(title('A pace that protects your account')).toBeVisible();
-  // Its markup tried to say something else here.
+  // Its markup tried to show other text here.
   await expect(page).toHaveTitle(/^Masterclass/);
   await expect(page.getByText('3 of 5 completed')).toBeVisible();
   await page.reload();

@@ -3,8 +3,7 @@ import { Home } from '../stack/home';
 
 test.use({ world: { friends: 40, posts: 0 } });
 test.afterEach(async ({ context, stack }) => {
-  // The server is away for a moment, and open pages would complain.
-  // The robot's own page closes by itself.
+  // The server restarts, and open pages would log errors. The robot's own page closes by itself.
   for (const page of context.pages())
     if (page.url().startsWith(stack.webUrl)) await page.goto('about:blank');
   await stack.policy(null);

@@ -11,7 +11,7 @@ import type { SandboxControl } from '../stack/sandbox-control';
 import { SiteAccess } from '../stack/site-access';
 import { serverAway, workerGone } from '../stack/watch-console';
 
-/** What the icon says: its badge and its title. */
+/** The badge and title of the icon. */
 async function sign(context: BrowserContext): Promise<{ badge: string; title: string }> {
   const worker = await robotWorker(context);
   return JSON.parse(
@@ -22,8 +22,10 @@ async function sign(context: BrowserContext): Promise<{ badge: string; title: st
   ) as { badge: string; title: string };
 }
 
-/** A removal of four under way, the first of them removed, the page held on which the second would be, and the hand on
- *  the robot's access to the site. */
+/**
+ * A removal of four friends: the first is removed, the page for the second is held, and `access` controls the robot's
+ * access to the site.
+ */
 async function removingFour(dana: Person, context: BrowserContext, sandbox: SandboxControl) {
   const home = await Home.enterRead(dana);
   const popup = await home.connectWithPopup();
@@ -37,8 +39,10 @@ async function removingFour(dana: Person, context: BrowserContext, sandbox: Sand
   return { home, popup, access, held };
 }
 
-/** Of four, each at most once. One may be left, and is said to be: whose press was on its way as access went is not
- *  pressed a second time. */
+/**
+ * Expects that each of four was removed at most once. One may be left, and is reported: a press that was under way
+ * when access was withdrawn is not repeated.
+ */
 async function expectOnce(home: Home, unfriended: readonly { times: number }[]) {
   const removed = unfriended.length;
   expect(removed).toBeGreaterThanOrEqual(3);
@@ -74,7 +78,7 @@ test('badge and title say what is to be done, how far it is, and nothing once it
 });
 
 test.describe('access to the site', () => {
-  // What a person lets an extension do is the browser's own.
+  // Site access is a setting of the browser.
   test.use({ ownBrowser: true });
 
   test('access to the site is withdrawn in the middle: the job waits and says what to do, and goes on once it is given', async ({
@@ -110,7 +114,7 @@ test.describe('access to the site', () => {
     expectComplaint(workerGone);
     const { home, popup, access, held } = await removingFour(dana, context, sandbox);
 
-    // Before it can have written down that it waits.
+    // Before the worker can have stored that it waits.
     await access.withdraw();
     await killRobot(context);
     await held.letGo();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
 
-/** A file as the network writes it, with a name that two have when `times` is 2. */
+/** An export file as the network writes it; with `times` 2 it has a name twice. */
 function archive(name: string, times = 1) {
   const friends = Array.from({ length: times }, (_, n) => ({
     name,
@@ -16,7 +16,7 @@ function archive(name: string, times = 1) {
   };
 }
 
-/** Opens it by keyboard, looks at it with axe, closes it, and is where it was. */
+/** Opens it by keyboard, checks it with axe, closes it, and expects the focus where it was. */
 async function openAndLeave(opener: Locator, popup: Locator, look: (page: Page) => Promise<void>) {
   const page = opener.page();
   await opener.focus();

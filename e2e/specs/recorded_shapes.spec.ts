@@ -8,7 +8,7 @@ import { RobotLink } from '../stack/robot-link';
 import type { World } from '../stack/sandbox-control';
 import type { Stack } from '../stack/stack';
 
-/** Every language at 60 posts and 400 friends takes minutes each: for a release, by command. */
+/** 60 posts and 400 friends take minutes in each language: for a release, by command. */
 const full = process.env['RECORDED_IN_FULL'] === '1';
 
 async function prepared(dana: Person, paidBy?: Stack) {
@@ -16,7 +16,7 @@ async function prepared(dana: Person, paidBy?: Stack) {
   if (paidBy) await home.onPlan('feature_plan_monthly_new', paidBy);
   await home.connectByHand();
   await home.arrangeRead(0);
-  // The dashboard loads again when engagement was read, and would lose the line.
+  // The dashboard reloads after engagement was read, and would lose the connection.
   const page = await dana.context.newPage();
   await page.goto(new URL('/v1/openapi.json', home.page.url()).href);
   return new RobotLink({ page, person: dana });
@@ -38,7 +38,7 @@ for (const copy of copies) {
 
     test('engagement equals the truth, replies included', async ({ dana, sandbox, stack }) => {
       test.setTimeout(full ? 1_200_000 : 150_000);
-      // The free plan reads ten posts, however many are asked for.
+      // The free plan reads ten posts, however many are requested.
       const link = await prepared(dana, full ? stack : undefined);
       const truth = await sandbox.truth();
       const replies = truth.posts.flatMap(({ comments }) => comments.filter((one) => one.reply_to));
@@ -70,7 +70,7 @@ test.describe('answers that end before their last line', () => {
     const { result } = await link.becomes(id, 'done', 110_000);
     const { complete, posts_partial } = result as { complete: boolean; posts_partial: number };
     expect(await sandbox.timesMet('answers_cut')).toBeGreaterThanOrEqual(3);
-    // Only a reading that claims to be whole must agree with the truth; no other has more than that.
+    // A complete reading must agree with the truth; a partial one must not contain more.
     if (complete && posts_partial === 0) await expectEngagement(dana, truth, 6);
     else await expectPartOfEngagement(dana, truth, 6);
   });

@@ -17,7 +17,8 @@ test.describe('the worker is killed', () => {
   test.beforeEach(({ expectComplaint }) => expectComplaint(workerGone));
 
   test.describe('while reading', () => {
-    // The page brings the first 30 and each answer 30 more: 11 answers, more than the two that pass for each kill.
+    // The page contains the first 30 friends and each answer 30 more: 11 answers, more than the two that pass for
+    // each kill.
     test.use({ world: { friends: 360, posts: 0 } });
 
     test(`${kills} times in a scan: every friend is read, the list is proven complete`, async ({
@@ -32,7 +33,7 @@ test.describe('the worker is killed', () => {
       await home.sidebar.syncFriends.click();
       for (let n = 0; n < kills; n += 1) {
         const answered = context.waitForEvent('response', (reply) => queries.test(reply.url()));
-        // It holds before the one before lets go: no answer passes uncounted between them.
+        // The next hold begins before the previous one ends: no answer passes uncounted between them.
         const next = await holdNetwork(context, queries, 2);
         await held.letGo();
         await answered;
@@ -58,7 +59,7 @@ test.describe('the worker is killed', () => {
     const chosen = (await dana.inactive()).slice(0, kills + 2);
     await home.unfriend(...chosen.map((friend) => friend.full_name));
     for (let n = 0; n < kills; n += 1) {
-      // Now while a page of the network opens, now while it asks or answers: each at another moment of a removal.
+      // While a page of the network opens, or while it sends or receives: each kill at another moment of a removal.
       const isThen = (url: string) =>
         url.startsWith(sandbox.networkOrigin) && (n % 2 === 0) === url.includes('/api/graphql');
       await context.waitForEvent('request', (asked) => isThen(asked.url()));
@@ -69,8 +70,8 @@ test.describe('the worker is killed', () => {
     const ids = chosen.map((friend) => friend.facebook_id).toSorted();
     expect(truth.unfriended.map(({ id }) => id).toSorted()).toEqual(ids);
     expect(truth.unfriended.every(({ times }) => times === 1)).toBe(true);
-    // A delivery that its worker died in is made again a second later, by when the job may be done. Twenty leave a
-    // slow machine room; the robot's next waking, half a minute later, would be too late.
+    // A delivery whose worker was killed is repeated a second later, when the job may be done already. Twenty friends
+    // leave a slow machine room; the robot's next alarm, half a minute later, would be too late.
     await expect
       .poll(
         async () => {
@@ -126,10 +127,10 @@ test.describe('the robot’s tab', () => {
         await Promise.resolve(leave(tab, places)).catch((error: Error) => {
           expect(error.message).toMatch(/interrupted|ERR_ABORTED|closed/);
         });
-        // What was asked before it was left says nothing of whether the robot saw that.
+        // Requests before the page was left do not show whether the robot noticed.
         const next = context.waitForEvent('request', {
           predicate: isPage,
-          // One that had not noticed would wait half a minute for the page that is gone.
+          // A robot that had not noticed would wait half a minute for the closed page.
           timeout: 20_000,
         });
         await held.letGo();

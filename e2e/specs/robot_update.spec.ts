@@ -5,7 +5,9 @@ import { holdNetwork, profiles } from '../stack/held-network';
 import { Home } from '../stack/home';
 import { workerGone } from '../stack/watch-console';
 
-/** As Chrome does it for an update: the old worker and what storage.session held are gone, tabs and windows stay. */
+/**
+ * Reloads the robot as Chrome does for an update: the old worker and storage.session are gone, tabs and windows stay.
+ */
 async function reloadRobot(context: BrowserContext) {
   // Chrome reloads an unpacked extension only in developer mode.
   const extensions = await context.newPage();
@@ -29,7 +31,7 @@ test('an update in the middle of a removal: one window, each removed once, no da
   sandbox,
   expectComplaint,
 }) => {
-  // Chrome ends the worker as a kill does, in the middle of whatever it asks Chrome for.
+  // Chrome stops the worker as a kill does, in the middle of any call to Chrome.
   expectComplaint(workerGone);
   const home = await Home.enterRead(dana);
   await home.connectRobot();
@@ -51,7 +53,7 @@ test('an update in the middle of a removal: one window, each removed once, no da
   expect(unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1, 1]);
   await expect(home.job.root).toContainText('5 removed and confirmed');
   expect(await home.page.evaluate(() => 'stays' in window)).toBe(true);
-  // The window that was open went on, and was closed when nothing was left: no second one was made.
+  // The open window was used again, and closed when nothing was left: no second one was created.
   await expect.poll(own).toEqual([]);
   expect(before?.isClosed()).toBe(true);
   expect(context.pages().map((page) => page.url())).not.toContainEqual(

@@ -27,7 +27,7 @@ const addresses: readonly { path: string; to?: string }[] = [
   { path: '/account/subscription' },
   { path: '/thanks' },
   { path: '/referral' },
-  // The robot is there, in Chrome.
+  // The robot is installed, in Chrome.
   { path: '/troubleshoot', to: '/dashboard' },
   { path: '/troubleshoot/chrome', to: '/dashboard' },
   { path: '/troubleshoot/install', to: '/dashboard' },
@@ -83,15 +83,15 @@ function titleOf(path: string): string {
 
 interface Kind {
   name: string;
-  /** What the operator does. */
+  /** The operator's commands. */
   commands: readonly (readonly string[])[];
   isAdmin?: true;
-  /** Whether the card's and the plans' screens are theirs; undefined: the specification does not say. */
+  /** Whether the screens of the card and of the plans are open to them; undefined: the specification does not say. */
   card: boolean;
   plans?: boolean;
-  /** These addresses are typed; the others are walked to. */
+  /** These addresses are typed; the others are reached within the app. */
   types?: RegExp;
-  /** axe looks at these screens of theirs; together they see all that anybody sees. */
+  /** axe checks these screens as this kind of user; all kinds together cover every screen. */
   axe?: RegExp;
 }
 const kinds: readonly Kind[] = [
@@ -123,8 +123,8 @@ async function stands(page: Page, path: string, to: string) {
   await drawn(page, path);
 }
 
-/** Goes there within the app, as by its links and by the browser's arrows. The title tells the screen that came from
- *  the one that was there: where both have the same, the way leads over another screen. */
+/** Navigates within the app, as by its links and by the browser's arrows. The title shows which screen is
+ *  rendered: if both screens have the same title, another screen is visited in between. */
 async function walks(page: Page, path: string, to: string) {
   if ((await page.title()) === titleOf(to)) await walks(page, aside, aside);
   await page.evaluate((address) => {
@@ -136,7 +136,7 @@ async function walks(page: Page, path: string, to: string) {
 
 async function operate(home: Home, operator: (...words: string[]) => Promise<string>, kind: Kind) {
   const { email } = await home.person.api.users.current({});
-  // The embedded database is one process's: the server is away for a moment, and a page would complain.
+  // Only one process can use the embedded database: the server stops for a moment, and an open page would log errors.
   await home.page.goto('about:blank');
   for (const [verb = '', ...rest] of kind.commands)
     await operator('user', verb, email ?? '', ...rest);
@@ -187,7 +187,7 @@ test('every address leads somebody who is banned to the one screen that is their
   stack,
   expectComplaint,
 }) => {
-  // The first screen's calls start beside the user's, before it is known that the user is banned.
+  // The first screen's calls start in parallel with the user's, before it is known that the user is banned.
   expectComplaint(/\/v1\/[\w/]+(\?\S*)?: .*403/);
   const home = await Home.enter(dana);
   const { email } = await dana.api.users.current({});

@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures';
 import { SettingsPage } from '../pages/settings-page';
 import { Home } from '../stack/home';
 
-/** HH:MM:SS on this computer's clock, so many seconds from now; up to a minute later where it would be shown as 12:00,
- *  which the task is set to at first. */
+/** HH:MM:SS on this computer's clock, so many seconds from now; up to a minute later if it would be shown as
+ *  12:00, the task's default. */
 function timeIn(seconds: number): string {
   const at = new Date(Date.now() + seconds * 1000);
   if (at.getHours() % 12 === 0 && at.getMinutes() === 0) at.setMinutes(1, 0);
@@ -41,7 +41,7 @@ test('a task that is switched on in Settings runs at its time by itself, and the
   stack,
   sandbox,
 }) => {
-  // It waits for a time of the clock.
+  // The test waits for a time of the clock.
   test.setTimeout(300_000);
   const home = await Home.enter(dana);
   await home.onPlan('monthly', stack);
@@ -53,7 +53,7 @@ test('a task that is switched on in Settings runs at its time by itself, and the
   await settings.task('Sync Engagements').check();
   await settings.when('Sync Engagements').selectOption('After Sync Friends');
   await expect(settings.saving).toHaveText('Saved');
-  // It reached the robot: 12:00, today or tomorrow.
+  // The robot has it: 12:00, today or tomorrow.
   await expect(popup.page.getByText(/^Scheduled: Sync Friends, .*12:00/)).toBeVisible();
   expect((await sandbox.requests('page')).filter(({ path }) => /friends/.test(path))).toEqual([]);
 

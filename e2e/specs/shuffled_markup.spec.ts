@@ -7,8 +7,10 @@ const posts = 3;
 /** Ten take minutes: for a release, by command. */
 const copies = process.env['SHUFFLED_IN_FULL'] === '1' ? 10 : languages.length;
 
-/** Nothing may hang on an accident of one copy of the network: copies in the older shapes, each built differently. The
- *  recorded shapes have their own spec. */
+/**
+ * No test may depend on an accident of one copy of the network: copies in the older shapes, each built differently.
+ * The recorded shapes have their own spec.
+ */
 for (let shuffle = 1; shuffle <= copies; shuffle += 1) {
   const language = languages[shuffle % languages.length] ?? 'en';
 
@@ -38,7 +40,7 @@ for (let shuffle = 1; shuffle <= copies; shuffle += 1) {
       await home.job.close();
       await expectEngagement(dana, truth, posts);
 
-      // Three posts are too little to call anybody inactive; the choice is the person's own.
+      // Three posts are too few to call a friend inactive, so the user selects them.
       await home.arrangeRead();
       const [friend] = await dana.inactive();
       await home.unfriend(friend?.full_name ?? '');

@@ -146,14 +146,14 @@ test(
     await welcome.goOn();
     const notice = page.getByText('Confirm your address nomail@winnow.example');
     await expect(notice).toBeVisible();
-    // The notice is there before the code of the screen below it.
+    // The notice is rendered before the code of the screen below it has loaded.
     await expect(new DashboardPage(page).heading).toBeVisible();
     await expectNoViolation(page, 'dashboard, address not confirmed');
 
     await expect.poll(() => sandbox.mailsTo('nomail@winnow.example')).toHaveLength(1);
     const [mail] = await sandbox.mailsTo('nomail@winnow.example');
     const link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-    // Signed out, in a browser that knows nothing of the person: as a mail program opens it.
+    // Signed out, in a browser without any data of the user, as when a mail program opens the link.
     const elsewhere = await openBrowser({ build: 'none' });
     try {
       if (transport === 'plain') await speakPlainly(elsewhere.context, false);

@@ -20,7 +20,7 @@ interface Store {
   sandbox: SandboxControl;
 }
 
-/** Dana's dashboard with the store build beside it, each at its own https address. */
+/** Dana's dashboard and the store build, each at its own https address. */
 async function withStoreBuild(world: World, run: (store: Store) => Promise<void>) {
   const stack = await Stack.start({ publicUrl: webUrl, dialogUrl: network });
   const logs = followLogs(stack, base.info());
@@ -58,7 +58,7 @@ async function withStoreBuild(world: World, run: (store: Store) => Promise<void>
   }
 }
 
-// Few tests, because the pace that protects an account cannot be hurried: 20 to 60 s between two removals.
+// Few tests, because the pace that protects an account cannot be shortened: 20 to 60 s between two removals.
 base('the store build does the whole job on https://www.facebook.com', async () => {
   base.setTimeout(300_000);
   await withStoreBuild({ friends: 60, posts: 3 }, async ({ dana, home, sandbox }) => {
@@ -92,7 +92,7 @@ base('the store build does the whole job on https://www.facebook.com', async () 
     expect(unfriended.map(({ id }) => id).toSorted()).toEqual(ids);
     const [first, second] = unfriended.map(({ at }) => Date.parse(at)).toSorted((a, b) => a - b);
     expect((second ?? 0) - (first ?? 0), 'the pause between two removals').toBeGreaterThan(19_000);
-    // What is delivered a moment later.
+    // Delivered a moment later, so poll.
     await expect
       .poll(async () =>
         (await dana.friendsOf({ is_deleted: true }))

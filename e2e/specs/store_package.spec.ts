@@ -12,7 +12,7 @@ let folder = '';
 let file = '';
 let zip: StoreZip;
 
-// One worker for all of them: the package is made once.
+// One worker for all of them: the package is built once.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -49,9 +49,9 @@ test('the manifest says what the store wants to know', () => {
   expect(manifest.name.length).toBeLessThanOrEqual(75);
   expect(manifest.description?.length).toBeGreaterThan(30);
   expect(manifest.description?.length).toBeLessThanOrEqual(132);
-  // Pages of the network must not be able to tell that the robot is there, nor reach into it.
+  // Pages of the network must not be able to detect the robot, nor access it.
   expect(manifest).not.toHaveProperty('web_accessible_resources');
-  // The browser's own policy is the strictest; one of ours could only widen it.
+  // The browser's default policy is the strictest; one of ours could only widen it.
   expect(manifest).not.toHaveProperty('content_security_policy');
   for (const size of ['16', '32', '48', '128']) {
     const path = manifest.icons?.[Number(size) as 16] ?? '';
@@ -107,7 +107,7 @@ test('what may not be in a package is found', () => {
   ]);
 });
 
-/** What the linter, made for Firefox, asks for and Chrome does not know. */
+/** What the linter, made for Firefox, requires and Chrome does not know. */
 const firefoxOnly = ['ADDON_ID_REQUIRED', 'BACKGROUND_SERVICE_WORKER_NOFALLBACK'];
 
 test('a linter for extensions finds no error in it', async () => {

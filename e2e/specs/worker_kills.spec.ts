@@ -10,7 +10,7 @@ const cap = full ? 100 : 30;
 const friends = full ? 2000 : 720;
 const scanKills = full ? 25 : 8;
 
-/** Another one each time; `KILLS_SEED` plays the same moments again. */
+/** A new seed each time; `KILLS_SEED` repeats the same moments. */
 const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000);
 
 function randomOf(start: number) {
@@ -23,7 +23,7 @@ function randomOf(start: number) {
   };
 }
 
-/** So many kills, each when the job came to a random part of its work, and a random moment later. */
+/** So many kills, each a random moment after the job reached a random part of its work. */
 async function killAtRandom(
   link: RobotLink,
   id: string,
@@ -32,7 +32,7 @@ async function killAtRandom(
   const moments = Array.from({ length: kills }, () => Math.floor(random() * total * 0.95));
   for (const moment of moments.toSorted((a, b) => a - b)) {
     await link.comesTo(id, moment, 120_000);
-    // Not a wait for something: the moment itself is what is at random.
+    // Not a wait for a condition: the moment itself is random.
     await new Promise((resolve) => setTimeout(resolve, random() * 150));
     expect((await link.job(id))?.status, 'every kill meets a job under way').toMatch(
       /^(queued|running|waiting)$/,
@@ -85,7 +85,7 @@ for (const kills of full ? [13, 12] : [8]) {
       expect(truth.unfriended.map((one) => one.id).toSorted()).toEqual(ids.toSorted());
       expect(truth.unfriended.filter(({ times }) => times !== 1)).toEqual([]);
       expect(truth.friends).toHaveLength(before.friends.length - cap);
-      // A delivery that its worker died in is made again a second later, by when the job may be done.
+      // A delivery whose worker was killed is repeated a second later, when the job may be done already.
       const removed = () => dana.friendsOf({ is_deleted: true });
       await expect
         .poll(async () => (await removed()).map((friend) => friend.facebook_id).toSorted())

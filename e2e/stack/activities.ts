@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Person } from './person';
 import type { Truth } from './sandbox-control';
 
-/** What a perfect reading of the newest `count` posts finds: of each friend, and who else engaged. */
+/** What a complete reading of the newest `count` posts finds: for each friend, and who else engaged. */
 export function activitiesOf(truth: Truth, count: number) {
   const newest = truth.posts.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, count);
   const friends = new Set(truth.friends.map(({ id }) => id));
@@ -28,7 +28,7 @@ export function activitiesOf(truth: Truth, count: number) {
 
 const kinds = ['reactions_count', 'comments_count', 'shares_count'] as const;
 
-/** What the api holds of each friend, beside what a perfect reading of the newest posts finds. */
+/** What the api stores about each friend, and what a complete reading of the newest posts finds. */
 async function activitiesHeld(dana: Person, truth: Truth, posts: number) {
   const expected = activitiesOf(truth, posts);
   const stored = await dana.friendsOf({ is_deleted: false });
@@ -43,7 +43,7 @@ async function activitiesHeld(dana: Person, truth: Truth, posts: number) {
   });
 }
 
-/** What the api holds of the newest posts is what a perfect reading finds. */
+/** Expects that the api stores exactly what a complete reading of the newest posts finds. */
 export async function expectEngagement(dana: Person, truth: Truth, posts: number) {
   const held = await activitiesHeld(dana, truth, posts);
   expect(held.filter(({ is, wanted }) => is !== wanted)).toEqual([]);
@@ -51,7 +51,7 @@ export async function expectEngagement(dana: Person, truth: Truth, posts: number
   expect((await dana.api.nonFriends.list({ limit: 1 })).count).toBe(strangers.length);
 }
 
-/** The api holds some of it, and nothing that is not so. */
+/** Expects that the api stores a part of it, and nothing that is not true. */
 export async function expectPartOfEngagement(dana: Person, truth: Truth, posts: number) {
   const held = await activitiesHeld(dana, truth, posts);
   expect(held.filter(({ is, wanted }) => is > wanted)).toEqual([]);

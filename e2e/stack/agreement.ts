@@ -64,13 +64,13 @@ export async function expectAgreed(
       .map(idOf)
       .toSorted(),
   ).toEqual(ids);
-  // What is delivered a moment later.
+  // Delivered a moment later, so poll.
   if (api) await expect.poll(async () => (await api(person)).toSorted()).toEqual(ids);
   await expect.poll(async () => (await limits(person)).current.spent).toBe(ids.length + held);
   return ids;
 }
 
-/** What the robot itself holds of its acts. A page of its origin may look. */
+/** The robot's ledger, read from a page of its origin. */
 export function ledgerOf({ context }: Person): Promise<LedgerLine[]> {
   return askRobotPage(context, readLedger);
 }

@@ -3,7 +3,7 @@ import { contract } from '@winnow/sdk/contract';
 import { createSealedFetch } from '@winnow/sdk/rpc';
 import type { Transport } from './transport';
 
-/** The api, as a test calls it: in the way that everybody else does in this run. */
+/** A client of the api for tests, plain or sealed as everything else in this run. */
 export function apiClient(
   baseUrl: string,
   transport: Transport,

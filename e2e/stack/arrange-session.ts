@@ -8,8 +8,8 @@ interface Places {
 }
 
 /**
- * A sign-in up to the link that it ends at, by the calls of the web app and of the network's dialog, without their
- * screens. `request` is a browser's own: what the network and the api set, the browser keeps.
+ * Signs in up to the final link, by the calls of the web app and of the network's dialog, without their screens.
+ * `request` shares the browser's cookies: those that the network and the api set stay in the browser.
  */
 export async function arrangeSignIn(
   request: APIRequestContext,

@@ -5,8 +5,8 @@ import type { Person } from './person';
 import type { Truth } from './sandbox-control';
 
 /**
- * Brings the api into the state after a perfect reading, without a browser: through the calls that the robot makes,
- * with a token of the robot's kind. `posts`: how many of the newest were read; none when 0.
+ * Brings the api into the state after a complete reading, without a browser: by the calls that the robot makes, with
+ * a robot's token. `posts`: how many of the newest were read; 0: none.
  */
 export async function arrangeRead(person: Person, truth: Truth, posts = 12) {
   const robot = await person.robotClient();
@@ -57,7 +57,7 @@ async function sendFriends(robot: Client, truth: Truth) {
 
 interface Reading {
   count: number;
-  /** Where the practice network is. */
+  /** The address of the practice network. */
   network: string;
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { BareBrowser, Target } from './bare-protocol';
 
-/** A page worked without Playwright: every step waits until it can be made. */
+/** A page used without Playwright: every step waits until it is possible. */
 export class BarePage {
   private readonly browser: BareBrowser;
   private readonly target: Target;
@@ -21,7 +21,10 @@ export class BarePage {
     await expect.poll(async () => (await words()) ?? '', { timeout }).toMatch(text);
   }
 
-  /** Clicks the one element that the selector finds and whose words begin so, once it is there and enabled. */
+  /**
+   * Clicks the one element that matches the selector and whose text begins with `words`, once it is there and
+   * enabled.
+   */
   async press(selector: string, words = '') {
     const click = `(() => {
       const fitting = [...document.querySelectorAll(${JSON.stringify(selector)})].filter(

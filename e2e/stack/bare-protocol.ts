@@ -58,7 +58,7 @@ export class BareBrowser {
     return found!;
   }
 
-  /** Visits an address in a tab of its own, which is closed again once the page has come. */
+  /** Opens an address in a new tab, and closes the tab once the page has loaded. */
   async visit(url: string) {
     const tab = (await (await this.ask('PUT', `new?${encodeURI(url)}`)).json()) as Target;
     const hasCome = `location.href !== 'about:blank' && document.readyState === 'complete'`;

@@ -13,14 +13,14 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Chromium with the built robot in it and a profile of its own. */
+/** Chromium with the built robot and a new profile. */
 export async function openBrowser(options: {
   build: Build;
   /** A folder to load the robot from instead of the build's own. */
   extension?: string;
   hosts?: Record<string, number>;
   profile?: string;
-  /** Leaves the page open that the robot opens once it is installed. */
+  /** Does not close the page that the robot opens after its installation. */
   keepFirstRun?: boolean;
 }): Promise<Browser> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'winnow-profile-'));
@@ -66,7 +66,7 @@ export async function firstRunPage(context: BrowserContext): Promise<Page> {
   return found!;
 }
 
-/** The robot's service worker, awaited when it is not awake yet. */
+/** The robot's service worker; waits until it runs. */
 export async function robotWorker(context: BrowserContext): Promise<Worker> {
   const mine = (worker: Worker) => worker.url().startsWith(`chrome-extension://${robotId}/`);
   return (
@@ -75,8 +75,10 @@ export async function robotWorker(context: BrowserContext): Promise<Worker> {
   );
 }
 
-/** Closes the robot's own tab, or its window, as their close buttons do. Playwright's own way may wait for ever where
- *  a navigation is under way. */
+/**
+ * Closes the robot's own tab, or its window, as the close buttons do. Playwright's `close` may hang while a
+ * navigation is under way.
+ */
 export async function closeRobots(part: 'tab' | 'window', context: BrowserContext) {
   const worker = await robotWorker(context);
   await worker.evaluate(
@@ -84,12 +86,12 @@ export async function closeRobots(part: 'tab' | 'window', context: BrowserContex
   );
 }
 
-/** Ends the robot's service worker as Chrome does, at once and without a word, and sees it stopped. */
+/** Stops the robot's service worker as Chrome does, at once and without notice, and waits until it is stopped. */
 export async function killRobot(context: BrowserContext) {
   const [page] = context.pages();
   if (!page) throw new Error('killing the worker needs an open page to speak through');
   const session = await context.newCDPSession(page);
-  // Playwright keeps its object of the worker over a restart: only the browser itself tells.
+  // Playwright keeps its object of the worker over a restart: only the browser's own events tell the difference.
   const stopped = new Promise<void>((resolve) => {
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       const mine = versions.filter(({ scriptURL }) => scriptURL.includes(robotId));

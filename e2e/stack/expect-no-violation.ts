@@ -4,11 +4,11 @@ import axe from 'axe-core';
 
 const themes = ['light', 'dark'] as const;
 
-/** axe finds nothing on this screen, in both themes. */
+/** Expects that axe finds nothing on this screen, in both themes. */
 export async function expectNoViolation(page: Page, screen: string) {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What is still fading in is not what a person reads.
+    // Waits for fades: half-transparent text is not what a user reads.
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     );
@@ -18,8 +18,8 @@ export async function expectNoViolation(page: Page, screen: string) {
 }
 
 /**
- * The violations of a page without frames. axe's own way brings its code twice each time and takes home every result
- * there is, which takes longer than the looking: nothing else is left out here.
+ * The violations of a page without frames. axe's Playwright package injects its code twice each time and returns
+ * every result, which takes longer than the check; no rule is left out here.
  */
 async function ofWhole(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -32,7 +32,7 @@ async function ofWhole(page: Page): Promise<string[]> {
 
 async function ofFrames(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // What passes need not be described, node by node.
+    // Passed checks need no details for each node.
     .options({ resultTypes: ['violations'] })
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

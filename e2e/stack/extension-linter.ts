@@ -13,7 +13,7 @@ interface Verdict {
   warnings: Complaint[];
 }
 
-/** What Mozilla's linter for extensions says of a package; it knows Chrome's rules as far as browsers share them. */
+/** The findings of Mozilla's linter for extensions. It knows Chrome's rules as far as browsers share them. */
 export async function lintExtension(zip: string): Promise<Verdict> {
   const home = dirname(createRequire(import.meta.url).resolve('addons-linter/package.json'));
   const child = spawn(process.execPath, [join(home, 'bin/addons-linter'), '--output', 'json', zip]);

@@ -66,7 +66,8 @@ export class Home {
   /** Gives the person a plan, as an operator does. */
   async onPlan(plan: string, stack: Stack) {
     const here = this.page.url();
-    // The embedded database is one process's: the server is away for a moment, and a page would complain.
+    // Only one process can use the embedded database: the server stops for a moment, and an open page would log
+    // errors.
     await this.page.goto('about:blank');
     const { email } = await this.person.api.users.current({});
     await stack.operate('user', 'set-plan', email ?? '', plan);
@@ -77,7 +78,7 @@ export class Home {
     return PopupPage.open(this.person.context, build);
   }
 
-  /** A second dashboard, in a tab of its own. */
+  /** A second dashboard, in another tab. */
   async another(): Promise<Home> {
     const page = await this.person.context.newPage();
     await page.goto(new URL('/dashboard', this.page.url()).href);
@@ -102,7 +103,7 @@ export class Home {
     await page.close();
   }
 
-  /** The same, and the popup open beside it. */
+  /** Connects the robot and opens the popup as well. */
   async connectWithPopup(): Promise<PopupPage> {
     await this.connectRobot();
     const popup = await this.openPopup();
@@ -110,8 +111,8 @@ export class Home {
     return popup;
   }
 
-  /** Agrees to the robot's terms and confirms the account, in the popup; leaves the popup open. The robot's own window
-   *  is gone then: Playwright keeps no network back while one of the pages that it tells so closes. */
+  /** Accepts the robot's terms and confirms the account, in the popup, which stays open. Waits until the robot's
+   *  own window is closed: Playwright does not hold requests while one of the routed pages closes. */
   async connectByHand(build: keyof typeof builds = 'practice'): Promise<PopupPage> {
     await expect(this.sidebar.robot).toHaveText(/connected/);
     const popup = await this.openPopup(build);
@@ -125,14 +126,14 @@ export class Home {
     return popup;
   }
 
-  /** As after a perfect reading of friends and of `posts` posts, shown on the inactive tab. */
+  /** Brings friends and `posts` posts into the state after a complete reading, and opens the inactive tab. */
   async arrangeRead(posts = 12) {
     await arrangeRead(this.person, await this.person.sandbox.truth(), posts);
     await this.friends.open('inactive');
     await expect(this.friends.rows.first()).toBeVisible();
   }
 
-  /** From a choice on the inactive tab to the robot at work. */
+  /** Selects friends on the inactive tab and starts the removal. */
   async unfriend(...names: string[]) {
     await this.friends.choose(...names);
     await this.sidebar.unfriend.click();
@@ -140,7 +141,7 @@ export class Home {
     await expect(this.job.title(/^Unfriend .*[^?]$/)).toBeVisible();
   }
 
-  /** From a choice on the Non-Friends tab to the robot at work. */
+  /** Selects people on the Non-Friends tab and starts the requests. */
   async request(...names: string[]) {
     await this.friends.open('nonfriends');
     await this.friends.choose(...names);
@@ -150,7 +151,7 @@ export class Home {
     await expect(this.job.title(/^Add /)).toBeVisible();
   }
 
-  /** From the Auto Reactions screen to the robot at work, on ten posts. */
+  /** Starts reactions to ten posts on the Auto Reactions screen. */
   async react(reaction: 'Like' | 'Love' = 'Like') {
     const screen = new AutoReactionsPage(this.page);
     await screen.open();

@@ -11,8 +11,8 @@ const folderVariable = 'WINNOW_E2E_DATABASE';
 const templateVariable = 'WINNOW_E2E_TEMPLATE';
 
 /**
- * Before all tests, once: making the files of an embedded database and its tables takes the api 5 s of a core and
- * 500 MB, and each worker starts a stack of its own, some tests another. Each begins with a copy.
+ * Runs once before all tests. Creating the files and tables of an embedded database takes the api 5 s of a core and
+ * 500 MB, and each worker, and some tests, start their own stack: each begins with a copy.
  */
 export async function makeDatabase(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-made-'));

@@ -28,7 +28,7 @@ export class Person {
     sandbox: SandboxControl;
     webUrl: string;
     apiUrl: string;
-    /** Where the sign-in of the network is, if not at the sandbox's own address. */
+    /** The address of the network's sign-in, if it is not the sandbox's own. */
     networkOrigin?: string;
     transport?: Transport;
   }) {
@@ -87,13 +87,13 @@ export class Person {
     return here;
   }
 
-  /** The api as the robot of this person may call it. */
+  /** A client of the api with a robot's token of this user. */
   async robotClient(): Promise<Client> {
     const { token } = await this.api.auth.robot({});
     return this.clientOf(() => token);
   }
 
-  /** Every friend that the api lists for this choice, page by page. */
+  /** Every friend that the api lists for this query, page by page. */
   async friendsOf(choice: Choice): Promise<Friend[]> {
     const found: Friend[] = [];
     for (;;) {
@@ -107,7 +107,7 @@ export class Person {
     }
   }
 
-  /** Who may be removed, in the order of the screen: inactive, with a name of their own, not deactivated. */
+  /** The friends who may be removed, in the order of the screen: inactive, with a unique name, not deactivated. */
   async inactive(): Promise<Friend[]> {
     const all = await this.friendsOf({
       no_activities: true,
@@ -119,7 +119,7 @@ export class Person {
     return all.filter((friend) => !friend.is_banned && isUnique(friend.full_name));
   }
 
-  /** The api holds exactly the friends of the network, each with their own id, name and state. */
+  /** Expects that the api stores exactly the friends of the network, each with their id, name and state. */
   async expectFriends(truth: Truth) {
     const stored = await this.friendsOf({ is_deleted: false });
     const shape = (one: { id: string; name: string; deactivated: boolean }) =>
@@ -133,7 +133,7 @@ export class Person {
     ).toEqual(truth.friends.map(shape).toSorted());
   }
 
-  /** Leaves nothing of this person behind in the api. */
+  /** Deletes all data of this user from the api. */
   async deleteAccount() {
     if (this.token) await this.api.users.remove({ confirm: 'delete everything' });
     this.token = null;

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { robotWorker } from './browser';
 
-/** Tells the practice build where the practice network is: it runs on a free port here. */
+/** Sets the address of the practice network in the practice build: here it runs on a free port. */
 export async function pointRobotAt(context: BrowserContext, networkOrigin: string) {
   const worker = await robotWorker(context);
   const values = JSON.stringify({ practice_network_origin: networkOrigin });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { JobArgs } from '@winnow/sdk/jobs';
 import type { Person } from './person';
 
-/** Who engaged, is no friend, and can be asked; in the order of the screen. */
+/** The people who engaged, are no friends and can get a request, in the order of the screen. */
 export async function requestable(
   person: Person,
   count: number,

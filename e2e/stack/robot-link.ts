@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** A page's own line to the robot, for what no screen starts yet: the same messages that the screens send. */
+/** A page's own port to the robot, for jobs that no screen starts yet: it sends the same messages as the screens. */
 export class RobotLink {
   readonly page: Page;
   private readonly person: Person;
@@ -61,7 +61,7 @@ export class RobotLink {
           );
         },
         [id, done] as const,
-        // Not at each frame, which the browser would then draw.
+        // Polled at an interval and not at each frame, which would make the browser render.
         { timeout, polling: 50 },
       )
       .catch(async (cause: unknown) => {
@@ -69,7 +69,7 @@ export class RobotLink {
       });
   }
 
-  /** How many acts of each state the robot keeps. */
+  /** The number of acts in each state in the robot's ledger. */
   async ledger(): Promise<Record<string, number>> {
     const known = (await this.#heard('summary')).length;
     await this.#send({ type: 'summary.get', mid: randomUUID() });
@@ -77,7 +77,7 @@ export class RobotLink {
     return (await this.#heard('summary')).at(-1)?.['ledger_counts'] as Record<string, number>;
   }
 
-  /** Asks for a self-check; what it found. Asked again it joins the one under way. */
+  /** Runs a self-check and returns what it found. A second request joins the one under way. */
   async diagnosis(timeout = 60_000): Promise<Diagnosis> {
     const mid = await this.askDiagnosis();
     const answers = async () =>
@@ -106,7 +106,7 @@ export class RobotLink {
     await expect
       .poll(async () => (await this.job(id))?.status ?? (await this.#heard('refused')), {
         timeout,
-        // What a page remembers costs little to ask, and is what most tests wait for.
+        // Reading what a page has recorded is cheap, and is what most tests poll.
         intervals: [100, 200],
       })
       .toBe(status)

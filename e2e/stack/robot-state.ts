@@ -5,7 +5,7 @@ import type { NetworkIdentity } from '@winnow/sdk/contract';
 /** The state that the robot reports to its own pages. All that it knows of a user shows in it. */
 export type RobotState = Record<string, unknown> & { phase: string };
 
-/** A page of the robot's origin without anything of its popup: from there its storage is read, written and emptied. */
+/** A page of the robot's origin that is not its popup: from there its storage is read, written and emptied. */
 export async function openRobotPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`chrome-extension://${robotId}/manifest.json`);

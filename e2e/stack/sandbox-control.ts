@@ -48,7 +48,7 @@ export interface Done {
 export interface Reacted {
   target: string;
   kind: 'friend' | 'group' | 'sponsored' | 'suggested' | 'timeline' | 'comment';
-  /** Null: taken away. */
+  /** Null: removed. */
   type: string | null;
   times: number;
 }
@@ -56,7 +56,7 @@ export interface Reacted {
 export interface FeedEntry {
   id: string;
   kind: string;
-  /** What the person had said to it before. */
+  /** The reaction that the person had given before. */
   before: string | null;
 }
 
@@ -65,13 +65,13 @@ export interface TruePost {
   date: string;
   permalink: string;
   reactions: { id: string; type: string }[];
-  /** Replies among them: each names the comment that it answers. */
+  /** Includes replies: each names the comment that it answers. */
   comments: { id: string; item_id: string; at: string; reply_to: string | null }[];
   shares: { id: string; visible: boolean }[];
   hidden_counts: boolean;
 }
 
-/** What is really so on the practice network, whatever its pages show. */
+/** The true state of the practice network, whatever its pages show. */
 export interface Truth {
   me: { id: string; vanity: string | null; name: string; email: string | null };
   shown_friend_count: number;
@@ -126,7 +126,7 @@ export class SandboxControl {
     return (await this.call('GET', `state?person=${person}`)) as Truth;
   }
 
-  /** What was asked of the network, oldest first. */
+  /** The requests to the network, oldest first. */
   async requests(kind?: string): Promise<Asked[]> {
     return (await this.call('GET', kind ? `requests?kind=${kind}` : 'requests')) as Asked[];
   }
@@ -143,13 +143,13 @@ export class SandboxControl {
     return (await this.call('GET', 'conversions')) as Heard;
   }
 
-  /** What was mailed to this address, oldest first. */
+  /** The mails to this address, oldest first. */
   async mailsTo(address: string): Promise<Mailed[]> {
     const mails = (await this.call('GET', 'mails')) as Mailed[];
     return mails.filter(({ to }) => to.includes(address));
   }
 
-  /** How often a fault that is on was met. */
+  /** How often an active fault was met. */
   async timesMet(name: string): Promise<number> {
     const on = (await this.call('GET', 'faults')) as { used: number; fault: { name: string } }[];
     return on.find(({ fault }) => fault.name === name)?.used ?? 0;

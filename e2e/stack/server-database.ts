@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Whether the tests were given a PostgreSQL, as `npm test` gives one. */
+/** Whether the tests have a PostgreSQL, as in `npm test`. */
 export function hasServer(): boolean {
   return serverUrl() !== undefined;
 }

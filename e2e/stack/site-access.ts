@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
 
-/** What a person sets on Chrome's extensions page under 'Site access'. */
+/** The setting 'Site access' on Chrome's extensions page. */
 export class SiteAccess {
   readonly #page: Page;
   private constructor(page: Page) {

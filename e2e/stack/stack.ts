@@ -17,7 +17,7 @@ import { SandboxControl } from './sandbox-control';
 /** The built product and the practice network, on free ports, with a database of their own. */
 export class Stack {
   readonly sandbox: SandboxControl;
-  /** Where the web app is, and its api under /v1. */
+  /** The address of the web app, with its api under /v1. */
   readonly webUrl: string;
   /** The practice network as https://www.facebook.com serves it. */
   readonly networkHttpsPort: number;
@@ -64,7 +64,7 @@ export class Stack {
     publicUrl?: string;
     dialogUrl?: string;
     apiEnv?: Record<string, string>;
-    /** The api without its background work. */
+    /** The api without its background tasks. */
     role?: 'api' | undefined;
     database?: Database;
   } = {}): Promise<Stack> {
@@ -100,22 +100,22 @@ export class Stack {
     return `http://127.0.0.1:${this.apiPort}/v1`;
   }
 
-  /** A site that is neither the network's nor the web app's, as far as a browser can tell. */
+  /** An origin that is neither the network's nor the web app's, as far as a browser can tell. */
   get otherSite() {
     return `http://127.0.0.1:${this.apiPort}/`;
   }
 
-  /** Where the api writes what it does. */
+  /** The api's log file. */
   get log() {
     return join(this.folder, 'api.log');
   }
 
-  /** Where the practice network writes what it does. */
+  /** The practice network's log file. */
   get networkLog() {
     return join(this.folder, 'network.log');
   }
 
-  /** Of a database on the tests' PostgreSQL. */
+  /** Only with a database on the tests' PostgreSQL. */
   get databaseUrl() {
     return this.env['DATABASE_URL'];
   }
@@ -150,7 +150,7 @@ export class Stack {
     await this.api.stop();
   }
 
-  /** Runs the operator's command line; on the embedded database the server has to be away meanwhile. */
+  /** Runs the operator's command line; with the embedded database the server is stopped meanwhile. */
   async operate(...words: string[]): Promise<string> {
     const { isEmbedded } = this.database;
     if (isEmbedded) await this.stopApi();

@@ -1,10 +1,10 @@
 import type { StoreZip } from './store-zip';
 
-// Each rule returns what breaks it, in words; nothing where all is well. What is allowed follows from the manifest.
+// Each rule returns its violations, in words. What is allowed follows from the manifest.
 
-/** Everything in the package is used by it: named by a file that is itself used, from the manifest on. */
+/** Files that the package does not use: a used file is named by the manifest or by another used file. */
 export function strayFiles(zip: StoreZip): string[] {
-  // What the licences of others demand is named by no file of ours.
+  // No file of ours names the licence texts of dependencies.
   const used = new Set(['manifest.json', 'THIRD-PARTY-NOTICES.txt']);
   const queue = ['manifest.json'];
   const readable = new Map(zip.texts);
@@ -19,7 +19,7 @@ export function strayFiles(zip: StoreZip): string[] {
   return zip.paths.filter((path) => !used.has(path));
 }
 
-/** Everything that the manifest names is in the package. */
+/** Files that the manifest names and the package lacks. */
 export function missingFiles(zip: StoreZip): string[] {
   const named = new Set<string>();
   const collect = (value: unknown): void => {
@@ -48,7 +48,7 @@ export function sourceMaps(zip: StoreZip): string[] {
 
 const FROM_TEXT = [
   /(?<![\w.$])eval\s*\(/g,
-  // Object.prototype's own method, bound by webextension-polyfill, makes no code.
+  // Object.prototype's own method, bound by webextension-polyfill, creates no code.
   /(?<![\w.$])Function(?![\w$])(?!\.prototype|\.call\.bind\(Object\.prototype\.)/g,
   /\bset(?:Timeout|Interval)\s*\(\s*['"`]/g,
   /\bimportScripts\s*\(/g,
@@ -75,7 +75,7 @@ export function foreignCode(zip: StoreZip): string[] {
 
 /** Interfaces of the browser that need no permission. */
 const FREE = new Set(['action', 'extension', 'i18n', 'permissions', 'runtime', 'tabs', 'windows']);
-/** Permissions that are no name of an interface, and what shows that they are used. */
+/** Permissions that are not the name of an interface, and what shows that they are used. */
 const USED_BY: Record<string, RegExp> = {
   unlimitedStorage: /\bindexedDB\b/,
   activeTab: /\bscripting\./,
@@ -89,7 +89,7 @@ function permissionsOf({ manifest }: StoreZip): string[] {
 /** An interface of the browser: of `chrome`, or of the polyfill as the bundler imports it. */
 const INTERFACE = /(?:\bchrome\??|[\w$]\.default)\.(\w+)\s*\??\./g;
 
-/** Permissions that nothing uses, and uses without a permission. */
+/** Permissions without a use, and uses without a permission. */
 export function permissionDrift(zip: StoreZip): string[] {
   const code = zip.scripts.map(([, text]) => text).join('\n');
   const asked = permissionsOf(zip);
@@ -113,7 +113,7 @@ export function sitesOf({ manifest }: StoreZip): string[] {
   return [...new Set(sites)];
 }
 
-/** Sites that are too wide, not encrypted, or that the code never speaks of. */
+/** Host permissions that are too wide, not encrypted, or not used by the code. */
 export function siteDrift(zip: StoreZip): string[] {
   const code = zip.scripts.map(([, text]) => text).join('\n');
   return sitesOf(zip).filter((site) => {
@@ -128,7 +128,7 @@ function reasonsIn(document: string): Map<string, string> {
   return new Map(rows.map(({ 1: name = '', 2: reason = '' }) => [name, reason]));
 }
 
-/** Permissions and sites without a reason in the document, and reasons for what is not asked for. */
+/** Permissions and sites without a reason in the document, and reasons for permissions that are not requested. */
 export function undocumented(zip: StoreZip, document: string): string[] {
   const asked = [...permissionsOf(zip), ...sitesOf(zip)];
   const reasons = reasonsIn(document);
@@ -140,7 +140,7 @@ export function undocumented(zip: StoreZip, document: string): string[] {
   ];
 }
 
-/** The size that a PNG says it has. */
+/** The size in the header of a PNG. */
 export function pngSize(bytes: Uint8Array): { width: number; height: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(0) !== 0x89504e47) throw new Error('no PNG');

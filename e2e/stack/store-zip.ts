@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 const readable = /\.(js|css|html|json|svg|txt)$/;
 
-/** What is in a package for the store, by path. */
+/** The files of a package for the store, by path. */
 export class StoreZip {
   readonly files: ReadonlyMap<string, Uint8Array>;
 
@@ -34,7 +34,7 @@ export class StoreZip {
     return new TextDecoder().decode(this.files.get(path));
   }
 
-  /** What people wrote or a bundler made of it; pictures and fonts are not read. */
+  /** Text files, written by people or by a bundler; pictures and fonts are not read. */
   get texts(): [path: string, text: string][] {
     return this.paths.filter((path) => readable.test(path)).map((path) => [path, this.text(path)]);
   }
@@ -43,7 +43,7 @@ export class StoreZip {
     return this.texts.filter(([path]) => path.endsWith('.js'));
   }
 
-  /** The same package with one file more, or another one: for planting what must be found. */
+  /** The same package with one file added or replaced: for planting violations. */
   with(path: string, text: string): StoreZip {
     return new StoreZip(new Map([...this.files, [path, new TextEncoder().encode(text)]]));
   }
@@ -64,7 +64,7 @@ export class StoreZip {
   }
 }
 
-/** Runs the packager; where it put the zip. */
+/** Runs the packager and returns the path of the zip. */
 export async function packStoreZip(to: string, more: { env?: object; args?: string[] } = {}) {
   const script = join(root, 'apps/robot/scripts/package.mjs');
   await run(process.execPath, [script, '--to', to, ...(more.args ?? [])], {

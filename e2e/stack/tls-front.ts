@@ -8,7 +8,7 @@ export interface TlsFront {
   close(): Promise<void>;
 }
 
-/** An https door with a certificate of its own, before the api: what a load balancer is in production. */
+/** An https proxy in front of the api with its own certificate, as a load balancer is in production. */
 export async function openTlsFront(targetPort: () => number): Promise<TlsFront> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'winnow.example' }]);
   const server = createServer({ key, cert }, (incoming, outgoing) => {

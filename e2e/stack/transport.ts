@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { robotWorker } from './browser';
 
-/** How web, robot and the tests' own client speak with the api: plain calls, or sealed ones. */
+/** How web, robot and the tests' own client call the api: plain or sealed. */
 export type Transport = 'plain' | 'sealed';
 
 /** Makes web and robot use plain calls, which a production build allows only on this machine. Disposing of the
@@ -18,7 +18,7 @@ export async function speakPlainly(context: BrowserContext, hasRobot: boolean) {
   return told;
 }
 
-/** A browser goes there, and a browser seals nothing. */
+/** The browser navigates there, and navigations are not sealed. */
 const navigated = new Set(['GET /auth/start', 'GET /auth/callback']);
 const carriers = new Set(['POST /rpc', 'GET /rpc/keys', 'none']);
 
@@ -27,12 +27,13 @@ interface LoggedCall {
   sealed: boolean;
 }
 
-/** Where the last whole line of a log ends: many tests write to one, and each has only what came since to read. */
+/** The offset after the last complete line of a log: many tests write to one log, and each reads only its own
+ *  part. */
 export function endOf(log: string): number {
   return readFileSync(log).lastIndexOf('\n') + 1;
 }
 
-/** Every call that the api's log tells of from there on, without those that only carry others. */
+/** Every call in the api's log from this offset on, without those that only carry sealed ones. */
 export function loggedCalls(log: string, from: number): LoggedCall[] {
   return readFileSync(log)
     .subarray(from)
@@ -43,7 +44,7 @@ export function loggedCalls(log: string, from: number): LoggedCall[] {
     .filter(({ route }) => !carriers.has(route) && !navigated.has(route));
 }
 
-/** The routes that were called otherwise than they should be. */
+/** The routes that were called with the other transport. */
 export function calledOtherwise(calls: readonly LoggedCall[], transport: Transport): string[] {
   const isSealed = transport === 'sealed';
   return calls.filter(({ sealed }) => sealed !== isSealed).map(({ route }) => route);

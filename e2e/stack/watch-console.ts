@@ -1,6 +1,6 @@
 import { type BrowserContext, type ConsoleMessage, expect, type WebError } from '@playwright/test';
 
-/** Chrome's words for a server that went away, each for what it was doing for the page just then. */
+/** Chrome's errors for a server that went away, one for each stage of a request. */
 export const serverAway =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/;
 
@@ -14,7 +14,7 @@ export function watchConsole(context: BrowserContext) {
   const heard = (message: ConsoleMessage) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
-    // The practice network fails because a test asked it to; our own pages may not.
+    // Errors of the practice network are caused by the test; our own pages may log none.
     if (url.includes('/network/') && message.text().startsWith('Failed to load resource')) return;
     complaints.push(`${url}: ${message.text()}`);
   };
@@ -24,7 +24,7 @@ export function watchConsole(context: BrowserContext) {
   context.on('console', heard).on('weberror', thrown);
   return {
     expect: (pattern: RegExp) => void expected.push(pattern),
-    /** Listens no more: what comes now is the next test's. */
+    /** Stops listening: later errors belong to the next test. */
     verdict() {
       context.off('console', heard).off('weberror', thrown);
       const surprising = complaints.filter((line) => !expected.some((one) => one.test(line)));

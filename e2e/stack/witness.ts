@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { robotId } from '@winnow/sdk/brand';
 import type { BareBrowser } from './bare-protocol';
 
-/** What the browser itself granted to one document, in order. A script's world of its own sees no shim of another. */
+/**
+ * What the browser reported to one document, in order. Read in an isolated world, which no shim of another script
+ * changes.
+ */
 export interface Sighting {
   document: string;
   url: string;
@@ -52,7 +55,7 @@ export function makeWitness(folder: string): string {
   return extension;
 }
 
-/** What was seen of the documents that came to this address since then, each for itself, in the order of their coming. */
+/** What was recorded of each document at this address since then, in the order in which they loaded. */
 export async function witnessed(
   browser: BareBrowser,
   address: string,

@@ -1,6 +1,6 @@
 import type { Person } from '../stack/person';
 
-/** What the product says about its lists once the work is done. */
+/** The product's lists after the job. */
 export async function removedTab(person: Person) {
   const removed = await person.friendsOf({ is_deleted: true });
   const whitelisted = await person.friendsOf({ is_whitelisted: true, is_deleted: false });

@@ -1,13 +1,13 @@
 import { activitiesOf } from '../stack/activities';
 import type { Truth } from '../stack/sandbox-control';
 
-/** What the product says it did. */
+/** What the product reports. */
 export interface Figures {
   friendsRead: number;
   friendsShown: number;
   engagementsRead: number;
   whitelisted: string[];
-  /** Ids of the friends that were to be removed, and of those the product calls removed and verified. */
+  /** Ids of the friends that were to be removed, and of those that the product reports as removed and verified. */
   chosen: string[];
   removed: string[];
 }
@@ -26,7 +26,7 @@ export function printTable(figures: Figures & { seconds: number }) {
   console.log('');
 }
 
-/** Where the product's words and the network's truth differ. */
+/** Differences between the product's report and the network's truth. */
 export function compare(figures: Figures, before: Truth, after: Truth): string[] {
   const lines: string[] = [];
   const mustBe = (what: string, said: unknown, isSo: unknown) => {

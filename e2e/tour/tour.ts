@@ -1,4 +1,4 @@
-/** The main job, done by the robot in a browser without a screen: what a person would do, and a look at the truth. */
+/** The main job, done by the robot in a headless browser: the steps of a user, and a look at the truth. */
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard-page';
