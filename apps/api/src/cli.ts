@@ -3,7 +3,7 @@ import * as conversions from './modules/conversions/service';
 import { operate, OperatorError, understand } from './modules/operator/service';
 import { ConfigError, readConfig, readDatabaseConfig } from './platform/config';
 import { FolderLocked } from './platform/database/lock';
-import { migrate, SchemaError } from './platform/database/migrate';
+import { migrate, MigrationLocked, SchemaError } from './platform/database/migrate';
 import type { Database } from './platform/database/db';
 import { NoRoom, openDatabase } from './platform/database/open';
 
@@ -44,7 +44,8 @@ try {
     error instanceof ConfigError ||
     error instanceof FolderLocked ||
     error instanceof NoRoom ||
-    error instanceof SchemaError;
+    error instanceof SchemaError ||
+    error instanceof MigrationLocked;
   process.stderr.write(
     `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { handlers } from './handlers';
 import { ConfigError, readConfig } from './platform/config';
 import { FolderLocked } from './platform/database/lock';
-import { migrate, SchemaError } from './platform/database/migrate';
+import { migrate, MigrationLocked, SchemaError } from './platform/database/migrate';
 import { NoRoom, openDatabase } from './platform/database/open';
 import { callsOf, createApp } from './platform/http/app';
 import { closable, followAnswers } from './platform/http/close';
@@ -155,7 +155,8 @@ try {
     error instanceof ConfigError ||
     error instanceof FolderLocked ||
     error instanceof NoRoom ||
-    error instanceof SchemaError;
+    error instanceof SchemaError ||
+    error instanceof MigrationLocked;
   process.stderr.write(
     `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

@@ -49,6 +49,19 @@ describe.runIf(backend === 'postgres')('a migration on PostgreSQL', () => {
     await expect(migrate(db, altering)).resolves.toEqual(['0002_step.sql']);
   });
 
+  test('waits by the clock, however short its attempts are, and says which migration gave up', async () => {
+    const db = await open('-c statement_timeout=1000');
+    await migrate(db, folderOf(tables));
+    const altering = folderOf(tables, 'lock table a nowait');
+    await db.tx(async (inside) => {
+      await inside.query('lock table a');
+      const began = performance.now();
+      await expect(migrate(db, altering)).rejects.toThrow(/0002_step\.sql .*locks/);
+      expect(performance.now() - began).toBeGreaterThanOrEqual(2000);
+    });
+    await expect(migrate(db, altering)).resolves.toEqual(['0002_step.sql']);
+  });
+
   test('begins again rather than end a transaction of the api by a deadlock', async () => {
     const db = await open();
     await migrate(db, folderOf(tables));

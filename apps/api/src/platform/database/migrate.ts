@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Database } from './db';
 
@@ -16,36 +17,63 @@ export const migrationsFolder = findUpwards('migrations');
 /**
  * A migration that waits for a lock holds others, and all later statements on that table wait behind it. So it gives all
  * of them back after half a second and begins again. That is less than the second after which the server looks for a
- * deadlock, so a transaction of the api that waits for the migration never ends as the victim of one.
+ * deadlock, so a transaction of the api that waits for the migration nearly never ends as the victim of one: only when
+ * the migration meets the other's lock late in that second. Then the api runs the transaction again.
  */
 const lockMs = 500;
 
-/** A statement of a migration may take any time. All its waits for locks may take as long as a statement of the api. */
-async function applyWithLockRetries(db: Database, text: string): Promise<void> {
+/** Between two attempts the others get their locks. Its random part keeps it out of step with work that repeats. */
+const pauseMs = () => 50 + Math.random() * 200;
+
+/**
+ * A statement of a migration may take any time. From the first lock that it cannot get, the migration is tried for
+ * twice as long as a statement of the api may take, and at least once more.
+ */
+async function applyWithLockRetries(db: Database, name: string, text: string): Promise<void> {
   const [limit] = await db.query<{ ms: number }>(
     `select setting::int as ms from pg_settings where name = 'statement_timeout'`,
   );
-  const longestMs = limit?.ms || Infinity;
+  const statementMs = limit?.ms || Infinity;
   const script = `begin;
-    set local lock_timeout = ${Math.min(lockMs, longestMs)};
+    set local lock_timeout = ${Math.min(lockMs, statementMs)};
     set local statement_timeout = 0;
     ${text}
     commit;`;
-  for (let waited = lockMs; ; waited += lockMs)
+  let giveUpAt: number | undefined;
+  for (;;) {
     try {
       await db.script(script);
       return;
     } catch (error) {
-      if (!isLockTimeout(error) || waited >= longestMs) throw error;
+      if (!isLockTimeout(error)) throw error;
+      const now = performance.now();
+      if (giveUpAt !== undefined && now >= giveUpAt) throw new MigrationLocked(name, error);
+      giveUpAt ??= now + 2 * statementMs;
     }
+    await sleep(pauseMs());
+  }
 }
 
-const isLockTimeout = (error: unknown) =>
+const isLockTimeout = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
 /** The database's schema does not match this program. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
+}
+
+/** Others kept a table locked for as long as a migration waits. */
+export class MigrationLocked extends Error {
+  override readonly name = 'MigrationLocked';
+  /** PostgreSQL's lock_not_available. */
+  readonly code = '55P03';
+
+  constructor(migration: string, cause: Error) {
+    super(
+      `The migration ${migration} did not get the locks that it needs: other transactions kept them. Nothing of it was applied. End those transactions, or start again when the database is less busy.`,
+      { cause },
+    );
+  }
 }
 
 /** Applies the missing migrations. Any number of processes may call it at once. */
@@ -68,6 +96,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
       // One script is one transaction: the migration's statements and the row that records it.
       await applyWithLockRetries(
         db,
+        name,
         `${text}\n;insert into migrations (name, checksum) values ('${name}', '${checksum}');`,
       );
     return missing.map(({ name }) => name);
