@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../database/db';
-import { noteOnce } from '../rpc/replay-guard';
+import { forgetNonce, noteOnce } from '../rpc/replay-guard';
 import { requireKept } from '../sign-ins';
 import { type Caller, findCaller, sha256 } from '../tokens';
 import { checkAccess } from './access';
 import { browserKind } from './browser-kind';
-import { isConnectionLoss, storageFull } from './errors';
+import { classifyError, isConnectionLoss, storageFull } from './errors';
 import { onlyOnce, readKey } from './idempotency';
 import type { GuestContext, Once, Redirect, Services, Signed, UserContext } from './implement';
 import { isRead, readBody, readInput } from './input';
@@ -79,7 +79,6 @@ export async function answer(
     entry.access === 'guest' ? undefined : await authenticate(services, charge, request, now);
   if (caller) checkAccess(entry, caller);
 
-  const run = typeof handler === 'function' ? handler : handler.run;
   let signature: boolean | Once = true;
   const body = isRead(entry)
     ? ''
@@ -90,8 +89,24 @@ export async function answer(
         );
         if (!signature) throw new ApiError('signature_invalid');
       });
-  await requireFirst(services.db, signature, now);
-  const { data: input, unknown } = readInput(entry, request, call.path, body);
+  const admitted = { ...call, now, caller, body };
+  return takenOnce(services, admitted, signature, () => perform(services, limited, admitted));
+}
+
+interface Admitted extends Call {
+  now: Date;
+  caller: Caller | undefined;
+  body: string;
+}
+
+async function perform(
+  services: Services,
+  limited: CallLimits['limited'],
+  { entry, handler, request, path, now, caller, body }: Admitted,
+): Promise<Response> {
+  const { config } = services;
+  const run = typeof handler === 'function' ? handler : handler.run;
+  const { data: input, unknown } = readInput(entry, request, path, body);
   if (unknown.length > 0)
     services.log.warn({ route: entry.route, unknown }, 'fields of a newer robot were left out');
   const context = (db: Db): GuestContext | UserContext => ({
@@ -144,10 +159,26 @@ function verified({ log }: Services, { entry }: Call, verify: () => boolean | On
   }
 }
 
-async function requireFirst(db: Db, signature: boolean | Once, now: Date): Promise<void> {
-  if (typeof signature === 'boolean') return;
+/** After a failure of ours the signature counts as not taken yet: the service may send the same bytes again. */
+async function takenOnce<Result>(
+  { db, log }: Services,
+  { entry, now }: Admitted,
+  signature: boolean | Once,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (typeof signature === 'boolean') return work();
   const nonce = sha256(signature.once).subarray(0, 16);
   if (!(await noteOnce(db, nonce, now))) throw new ApiError('signature_invalid');
+  try {
+    return await work();
+  } catch (error) {
+    if (classifyError(error, entry.errors ?? []).answer.status >= 500)
+      await forgetNonce(db, nonce).catch((why: unknown) => {
+        const { route } = entry;
+        log.warn({ err: why, route }, 'a signature stays taken although its call failed');
+      });
+    throw error;
+  }
 }
 
 async function authenticate(

@@ -59,7 +59,10 @@ export interface Sent {
 
 /** An accepted signature that counts once: a repeat, at any instance, is refused. */
 export interface Once {
-  /** What identifies the signature. It is remembered for eleven minutes, so a later repeat must be refused as stale. */
+  /**
+   * What identifies the signature. It is remembered for eleven minutes, so a later repeat must be refused as stale. A
+   * call that ends with 5xx does not count.
+   */
   once: Uint8Array;
 }
 

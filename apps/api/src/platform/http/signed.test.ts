@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { codeOf } from '../../testing/calls';
 import { openWorld } from '../../testing/world';
+import { DatabaseAway } from '../database/db';
+import { storageFull } from './errors';
 import type { Handler } from './implement';
 import { timestamped } from './signature';
 
@@ -30,11 +32,13 @@ const isSigned: Handler<typeof webhook>['verify'] = (_context, { bytes, headers 
 async function open(
   changes: Parameters<typeof openWorld>[0] = {},
   verify: Handler<typeof webhook>['verify'] = isSigned,
+  before: () => void = () => undefined,
 ) {
   const taken: unknown[] = [];
   const handler: Handler<typeof webhook> = {
     verify,
     run: (_context, input) => {
+      before();
       taken.push(input);
       return Promise.resolve({ received: true });
     },
@@ -138,6 +142,31 @@ describe('a webhook whose signature has a time', () => {
     const again = await one.send(body, header(now + 1, body));
     expect(again.status).toBe(200);
     expect([...one.taken, ...two.taken]).toHaveLength(2);
+  });
+
+  test.each<[string, () => Error, number]>([
+    ['by a fault of ours', () => new Error('a fault'), 500],
+    ['as the database is away', () => new DatabaseAway('it stops'), 503],
+    ['as the disk is full', () => storageFull(), 507],
+  ])('is taken again after it failed %s, and then once', async (_title, failure, status) => {
+    let fault: Error | undefined = failure();
+    const { taken, send } = await open({}, verify, () => {
+      if (fault) throw fault;
+    });
+    const body = newBody();
+    const sent = async () => (await send(body, header(now, body))).status;
+    expect(await sent()).toBe(status);
+    fault = undefined;
+    expect([await sent(), await sent()]).toEqual([200, 400]);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('stays taken when it was refused for what it says', async () => {
+    const { send } = await open({}, verify);
+    const body = JSON.stringify({ id: 1, random: randomUUID() });
+    const codes = [await codeOf(await send(body, header(now, body)))];
+    codes.push(await codeOf(await send(body, header(now, body))));
+    expect(codes).toEqual(['input_invalid', 'signature_invalid']);
   });
 
   test('is taken for five minutes, and with one of two signatures while a secret is rotated', async () => {

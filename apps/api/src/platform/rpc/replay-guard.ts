@@ -20,6 +20,13 @@ export async function noteOnce(db: Db, nonce: Uint8Array, now: Date): Promise<bo
   return (await db.query(note, [nonce, now.toISOString()])).length > 0;
 }
 
+const forget = prepared('forget_rpc_noise', 'delete from rpc_noise where noise = $1');
+
+/** Takes a note back, so that the same may come again. */
+export async function forgetNonce(db: Db, nonce: Uint8Array): Promise<void> {
+  await db.query(forget, [nonce]);
+}
+
 /** The maximum of nonces that an instance keeps in memory, at about 100 bytes each. */
 const mostUnstored = 100_000;
 
@@ -33,7 +40,7 @@ export function createReplayGuard(db: Db) {
   // In order of arrival.
   const unstored = new Map<string, number>();
 
-  function forget(now: number): void {
+  function forgetOld(now: number): void {
     for (const [nonce, at] of unstored) {
       if (at >= now - rememberMs) return;
       unstored.delete(nonce);
@@ -58,7 +65,7 @@ export function createReplayGuard(db: Db) {
     if (Math.abs(now - at) > skewMs)
       throw new ApiError('rpc_replayed', { details: { clock: moment.toISOString() } });
     const nonce = nonceBytes(noise);
-    forget(now);
+    forgetOld(now);
     if (unstored.has(Buffer.from(nonce).toString('base64'))) throw new ApiError('rpc_replayed');
     const isFirst = await noteOnce(db, nonce, moment).catch((error: unknown) => {
       if (!isDiskFull(error) || method !== 'GET' || unstored.size >= mostUnstored) throw error;
