@@ -19,16 +19,17 @@ beforeEach(async () => {
   who = await world.someone();
 });
 
-/** Opens a scan now; what it returns delivers and completes it. */
-async function begin(list: ScannedFriend[]) {
+/** Opens a scan now, by the robot's clock if it says one; what it returns delivers and completes it. */
+async function begin(list: ScannedFriend[], clock?: number) {
   const id = randomUUID();
-  await who.robot.robot.openScan({
+  const opening = {
     id,
-    kind: 'friends',
+    kind: 'friends' as const,
     job_id: 'job-stuck',
-    started_at: world.clock.now.toISOString(),
+    started_at: new Date(clock ?? world.clock.now).toISOString(),
     facebook_profile_id: who.profileId,
-  });
+  };
+  await who.robot.robot.openScan(opening, clock === undefined ? {} : { clock });
   return async () => {
     const batch = { kind: 'friends' as const, friends: list };
     const { accepted } = await who.robot.robot.addBatch({ id, n: 0, batch });
@@ -78,4 +79,20 @@ test('a stuck scan adds people when the other scans are older, unproven or still
   await begin(friends(1, 1));
   await deliver();
   expect(await listed()).toEqual(['1', '2', '3']);
+});
+
+test.each([
+  ['years behind', '2019-01-01T00:00:00Z'],
+  ['years ahead', '2040-01-01T00:00:00Z'],
+])('a scan by a robot whose clock is %s counts as of its opening', async (_title, clock) => {
+  await scanFriends(who, friends(1, 1));
+  minute();
+  const deliver = await begin(friends(2, 1), Date.parse(clock));
+  const stuck = await begin(friends(3, 1), Date.parse(clock));
+  expect(await deliver()).toMatchObject({ proven: true });
+  expect(await listed()).toEqual(['1', '2']);
+  minute();
+  await scanFriends(who, friends(2, 1));
+  await stuck();
+  expect(await listed()).toEqual(['1', '2']);
 });

@@ -24,7 +24,8 @@ export async function open(
   opening: Opening,
 ): Promise<{ id: string }> {
   await requireBound(db, userId, opening.facebook_profile_id);
-  const startedMs = Date.parse(opening.started_at) + (behindMs ?? 0);
+  const startedMs =
+    behindMs === null ? now.getTime() : Date.parse(opening.started_at) + (behindMs ?? 0);
   const started_at = new Date(Math.min(Math.max(startedMs, 0), now.getTime())).toISOString();
   await sql.insertScan(db, userId, { ...opening, started_at }, now.toISOString());
   const scan = await sql.selectScan(db, userId, opening.id);

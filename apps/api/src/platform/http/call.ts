@@ -238,10 +238,9 @@ function redirect({ location, cookie }: Redirect): Response {
   return new Response(null, { status: 302, headers });
 }
 
-/** A clock that is wrong by more than a year says nothing. */
-function behind(request: Request, now: Date): number {
+function behind(request: Request, now: Date): number | null {
   const ms = now.getTime() - Number(request.headers.get('x-clock') ?? now.getTime());
-  return Math.abs(ms) < 366 * 86_400_000 ? ms : 0;
+  return Math.abs(ms) < 366 * 86_400_000 ? ms : null;
 }
 
 function readCookie(request: Request, name: string): string | undefined {

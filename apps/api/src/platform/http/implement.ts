@@ -26,8 +26,11 @@ export interface GuestContext {
   storage: Storage;
   /** The same time for the whole call. */
   now: Date;
-  /** How far the caller's clock is behind ours, in ms; below 0 when it is ahead. Few calls say it. */
-  behindMs?: number;
+  /**
+   * How far the caller's clock is behind ours, in ms; below 0 when it is ahead. Few calls say it. Null when the clock is
+   * off by more than a year: then nothing that it dated is right.
+   */
+  behindMs?: number | null;
   cookie: (name: string) => string | undefined;
   /** The kind of the caller's browser; null when the user agent does not say. */
   browser: string | null;
