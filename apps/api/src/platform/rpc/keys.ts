@@ -25,14 +25,24 @@ const selectKey = prepared(
 export function createRpcKeys(db: Db, now: () => Date) {
   const opened = new Map<string, { key: CryptoKeyPair; until: number }>();
   let told: { keys: PublicKey[]; until: number } | undefined;
+  let reading: Promise<PublicKey[]> | undefined;
+
+  async function read(): Promise<PublicKey[]> {
+    const time = now();
+    const keys = await rotatedOrKept(db, time);
+    told = { keys, until: time.getTime() + lookMs };
+    return keys;
+  }
 
   return {
-    /** The key to seal with first, then the older ones that still open calls. */
+    /**
+     * The key to seal with first, then the older ones that still open calls. Every page asks for them, so whoever asks
+     * during a read gets its result: several reads at once might each make a key.
+     */
     async list(): Promise<PublicKey[]> {
-      const time = now().getTime();
-      if (!told || told.until <= time)
-        told = { keys: await rotatedOrKept(db, now()), until: time + lookMs };
-      return told.keys;
+      if (told && told.until > now().getTime()) return told.keys;
+      reading ??= read().finally(() => (reading = undefined));
+      return reading;
     },
 
     /** The pair with this id, while it still opens calls. */
