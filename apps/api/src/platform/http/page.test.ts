@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublicKey } from '@winnow/sdk/rpc';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world';
 import { createStatic } from './static';
 
@@ -62,6 +62,13 @@ describe('the code of the screen', () => {
   const list = join(folder, 'preloads.json');
   beforeAll(() => writeFileSync(list, JSON.stringify({ media, paths })));
   afterAll(() => rmSync(list));
+
+  test('is left out while its list is half written', async () => {
+    writeFileSync(list, JSON.stringify({ media, paths }).slice(0, 40));
+    onTestFinished(() => writeFileSync(list, JSON.stringify({ media, paths })));
+    const reply = await pageOf(async () => []);
+    expect([reply.status, (await reply.text()).includes('modulepreload')]).toEqual([200, false]);
+  });
 
   const preloaded = async (path: string) => {
     const html = await (await web.app.request(web.publicUrl + path)).text();

@@ -31,10 +31,13 @@ interface Preloads {
   paths: Record<string, string[]>;
 }
 
-/** Undefined when the web was built without them. */
+/** Undefined when the web was built without them, or while its build writes them. */
 async function readPreloads(folder: string): Promise<Preloads | undefined> {
-  const text = await readFile(join(folder, 'preloads.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as Preloads);
+  try {
+    return JSON.parse(await readFile(join(folder, 'preloads.json'), 'utf8')) as Preloads;
+  } catch {
+    return undefined;
+  }
 }
 
 function linksOf({ media, paths }: Preloads, pathname: string): string {
