@@ -4,8 +4,8 @@ import { join, sep } from 'node:path';
 import { root } from '../run.mjs';
 
 /**
- * What differs from where this branch left main, committed or not: `base`, the commit it left at, and the `files` that
- * changed and still exist.
+ * What differs from where this branch left main, committed or not: `base`, the commit it left at, the `files` that
+ * changed and still exist, and those that are `gone`. A renamed file is gone under its former name.
  */
 export function changesSinceMain(folder = root) {
   const git = (...args) =>
@@ -28,11 +28,11 @@ export function changesSinceMain(folder = root) {
   if (!main) throw new Error('There is neither origin/main nor main to compare with.');
   const base = git('merge-base', 'HEAD', main).trim();
   const all = [
-    ...names('diff', '--name-only', base),
+    ...names('diff', '--name-only', '--no-renames', base),
     ...names('ls-files', '--others', '--exclude-standard'),
   ];
-  const files = all.filter((file) => existsSync(join(folder, file.replaceAll('/', sep))));
-  return { base, files };
+  const exists = (file) => existsSync(join(folder, file.replaceAll('/', sep)));
+  return { base, files: all.filter(exists), gone: all.filter((file) => !exists(file)) };
 }
 
 /**
@@ -67,8 +67,9 @@ export const readers = [
   { reads: /^packages\/ui\/src\/tokens\.css$/, module: 'packages/ui/src/tokens.test.ts' },
 ];
 
-/** The files themselves and the modules that read one of them. */
-export function withReaders(files) {
-  const read = readers.filter(({ reads }) => files.some((file) => reads.test(file)));
+/** The files themselves and the modules that read one of them, or one that is gone. */
+export function withReaders(files, gone = []) {
+  const all = [...files, ...gone];
+  const read = readers.filter(({ reads }) => all.some((file) => reads.test(file)));
   return [...new Set([...files, ...read.map(({ module }) => module)])];
 }

@@ -35,6 +35,7 @@ test('what was committed on the branch, what was not, and what git does not know
   expect(changesSinceMain(base)).toEqual({
     base: left,
     files: ['apps/web/a.ts', 'c.md', 'packages/sdk/new file.ts'],
+    gone: [],
   });
 });
 
@@ -46,7 +47,15 @@ test('what main did since is none, a file that is gone is no file', () => {
   commit('on main');
   git('checkout', '-q', 'branch');
   rmSync(join(base, 'apps/web/gone.ts'));
-  expect(changesSinceMain(base)).toMatchObject({ files: [] });
+  expect(changesSinceMain(base)).toMatchObject({ files: [], gone: ['apps/web/gone.ts'] });
+});
+
+test('a renamed file is gone under its former name', () => {
+  const { base, git, commit } = repository();
+  git('checkout', '-qb', 'branch');
+  git('mv', 'c.md', 'd.md');
+  commit('on the branch');
+  expect(changesSinceMain(base)).toMatchObject({ files: ['d.md'], gone: ['c.md'] });
 });
 
 test('without a main there is nothing to compare with', () => {
@@ -56,7 +65,7 @@ test('without a main there is nothing to compare with', () => {
 });
 
 test('what changed goes through the same stages as everything, and they can be chosen by the same names', () => {
-  const changes = { base: 'HEAD', files: [] };
+  const changes = { base: 'HEAD', files: [], gone: [] };
   const names = (stages) => stages.map(({ name }) => name);
   expect(names(changedStages(changes))).toEqual(names(quickStages));
 });
@@ -70,6 +79,14 @@ test('a file that tests read without importing it counts as the module that read
     'apps/sandbox/src/control/faults.test.ts',
   ]);
   expect(withReaders([])).toEqual([]);
+});
+
+test('a file that is gone counts as the module that read it, and is not looked for itself', () => {
+  expect(withReaders(['c.md'], ['apps/api/migrations/0001_first.sql'])).toEqual([
+    'c.md',
+    'scripts/checks/conventions.test.mjs',
+    'apps/api/src/platform/database/migrate.ts',
+  ]);
 });
 
 test('every file of which it is said that another module reads it is there, and so is the module', () => {

@@ -110,7 +110,7 @@ async function unit({ log, reports, database }) {
 }
 
 /** A change may be reached by no test at all: that the search for them went well is what was shown then. */
-async function changedUnit({ log, reports, database }, { base, files }) {
+async function changedUnit({ log, reports, database }, { base, files, gone }) {
   const env = unitEnv(reports);
   const options = { log, env, timeout: 20 * minutes };
   const listed = await run('turbo', ['ls', '--affected', '--output=json'], {
@@ -119,7 +119,7 @@ async function changedUnit({ log, reports, database }, { base, files }) {
   const affected = testedPackages().filter((folder) => listed.output.includes(`"${folder}"`));
   if (affected.includes('apps/api')) env['TEST_DATABASE_URL'] = await database();
 
-  const related = withReaders(files).map((file) => join(root, file));
+  const related = withReaders(files, gone).map((file) => join(root, file));
   const reached = ['related', '--run', '--passWithNoTests', ...reporters];
   const runs = [
     listed,
