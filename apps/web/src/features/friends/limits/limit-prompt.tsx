@@ -29,6 +29,7 @@ export function LimitPrompt({ type, act, isLimited, title, text, shown }: Props)
   const mayOpen = isLimited && robotInstalled;
   const [open, close] = useUpgradePrompt(mayOpen, selected, allowance?.left, isReading);
   const instead = useSelectAllowed(type, { ...act, left: allowance?.left ?? 0 }, close);
-  if (!open || !shown || !allowance) return null;
+  // The user may have upgraded since it opened.
+  if (!open || !mayOpen || !shown || !allowance) return null;
   return <UpgradePrompt title={title} text={text(allowance)} instead={instead} onClose={close} />;
 }
