@@ -10,7 +10,13 @@ export type FriendsQuery = Parameters<typeof sdk.friends.list>[0] & {
 type FriendsAnswer = Awaited<ReturnType<typeof sdk.friends.list>>;
 /** Carries the query's evidence and order: while the next list loads, the previous rows stay on the screen. */
 export type FriendsPage = FriendsAnswer & { evidence: Evidence; order: string };
-type NonFriendsQuery = Parameters<typeof sdk.nonFriends.list>[0];
+type NonFriendsQuery = Parameters<typeof sdk.nonFriends.list>[0] & {
+  limit: number;
+  offset: number;
+};
+type NonFriendsAnswer = Awaited<ReturnType<typeof sdk.nonFriends.list>>;
+/** Carries its query: while the next page loads, the previous one stays on the screen. */
+export type NonFriendsPage = NonFriendsAnswer & { query: NonFriendsQuery };
 type Ids = readonly string[];
 
 const tag = (...ids: ListType[]) => ids.map((id) => ({ type: 'Friends' as const, id }));
@@ -76,7 +82,10 @@ export const friendsApi = api.injectEndpoints({
     }),
     nonFriends: build.query({
       queryFn: (query: NonFriendsQuery, { signal }) =>
-        fromSdk(sdk.nonFriends.list)(query, { signal }),
+        fromSdk(async (input: NonFriendsQuery, options): Promise<NonFriendsPage> => {
+          const page = await sdk.nonFriends.list(input, options);
+          return { ...page, query: input };
+        })(query, { signal }),
       providesTags: ['NonFriends'],
       keepUnusedDataFor: 300,
     }),

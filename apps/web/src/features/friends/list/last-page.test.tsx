@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { friendRequestTexts } from '@winnow/sdk/rules';
+import { expect, test, vi } from 'vitest';
 import { fakeRobot, openApp } from '../../../testing/app';
-import { rows } from '../../../testing/friends';
+import { bar, openFriends, rows } from '../../../testing/friends';
 
 test.each(['active', 'nonfriends'])(
   'a page of %s that is no longer there leads to the last one',
@@ -19,3 +20,16 @@ test.each(['active', 'nonfriends'])(
     expect(claims).toEqual([]);
   },
 );
+
+test('the short last page says of nobody that the plan hides them while a full page loads', async () => {
+  await openFriends('/friends/nonfriends?page=6&size=25');
+  const all = { name: 'All 143 that match' };
+  expect(rows()).toHaveLength(18);
+  expect(screen.getByRole('button', all)).toBeTruthy();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  fireEvent.click(bar().getByRole('button', { name: 'Page 1' }));
+  await waitFor(() => expect(window.location.search).toBe('?size=25'));
+  expect(rows()).toHaveLength(18);
+  expect(screen.queryByText(friendRequestTexts.blurred)).toBeNull();
+  expect(screen.getByRole('button', all)).toBeTruthy();
+});

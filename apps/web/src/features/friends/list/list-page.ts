@@ -1,8 +1,7 @@
-import type { Friend, NonFriend } from '@winnow/sdk/contract';
+import type { Friend } from '@winnow/sdk/contract';
 import { isRequestable, type ListType } from '@winnow/sdk/rules';
-import type { FriendsPage } from '../api';
+import type { FriendsPage, NonFriendsPage } from '../api';
 import { isSelectable, why } from '../people/why';
-import type { ListQuery } from '../query/list-query';
 import { requestPick, whyNot } from '../selection/non-friend-why';
 import { toChosenFriend } from '../selection/to-chosen-friend';
 import type { ChosenFriend } from '../selection/selection-slice';
@@ -42,17 +41,7 @@ export function friendsPage({ friends, evidence, ...page }: FriendsPage): ListPa
   return { ...page, type, rows, hidden: 0 };
 }
 
-interface NonFriendsAnswer {
-  friends: readonly NonFriend[];
-  count: number;
-  count_filtered: number;
-  count_enabled?: number | undefined;
-}
-
-export function nonFriendsPage(
-  { friends, ...page }: NonFriendsAnswer,
-  listQuery: ListQuery,
-): ListPage {
+export function nonFriendsPage({ friends, query, ...page }: NonFriendsPage): ListPage {
   const rows = friends.map((person): ListRow => ({
     chosenFriend: requestPick(person),
     selectable: isRequestable(person),
@@ -60,10 +49,7 @@ export function nonFriendsPage(
     friend: null,
     isRequestSent: person.request_sent,
   }));
-  const onPage = Math.min(
-    listQuery.size,
-    page.count_filtered - (listQuery.page - 1) * listQuery.size,
-  );
+  const onPage = Math.min(query.limit, page.count_filtered - query.offset);
   const hidden = Math.max(0, onPage - rows.length);
-  return { ...page, type: 'nonfriends', order: listQuery.order, rows, hidden };
+  return { ...page, type: 'nonfriends', order: query.order ?? '', rows, hidden };
 }

@@ -13,7 +13,7 @@ export function NonFriendsList() {
   const counts = useGroupCounts();
   const { data, currentData, error, refetch } = useNonFriendsQuery(nonFriendsQuery(listQuery));
   const answer = currentData ?? (error ? undefined : data);
-  const page = useMemo(() => answer && nonFriendsPage(answer, listQuery), [answer, listQuery]);
+  const page = useMemo(() => answer && nonFriendsPage(answer), [answer]);
   return (
     <PeopleList
       type="nonfriends"
