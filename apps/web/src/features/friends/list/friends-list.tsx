@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { friendsApi, type FriendsQuery, useFriendsQuery } from '../api';
 import { friendsQuery, type ListQuery } from '../query/list-query';
-import { useListQuery } from '../query/use-list-query';
+import { type GoTo, useListQuery } from '../query/use-list-query';
 import { friendsPage } from './list-page';
 import { PeopleList } from './people-list';
 
@@ -16,10 +16,10 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
     [prefetch, type, listQuery],
   );
   // Prefetches before anything renders for the new query.
-  const change = useCallback(
-    (next: Partial<ListQuery>) => {
+  const change = useCallback<GoTo>(
+    (next, options) => {
       ask(next);
-      goTo(next);
+      goTo(next, options);
     },
     [ask, goTo],
   );

@@ -10,12 +10,15 @@ test.each(['active', 'nonfriends'])(
     const app = openApp(`/friends/${type}?page=40&size=25`, {
       robot: fakeRobot(['non_friends', 'friend_requests']),
     });
+    const entries = window.history.length;
     const claims: string[] = [];
     await waitFor(() => {
       claims.push(...screen.queryAllByText(/^No one has engaged yet|^No non-friends/).map(String));
       expect(rows().length).toBeGreaterThan(0);
     });
     expect(app.place()).not.toContain('page=40');
+    // Back leads to where the user came from, and not to the missing page again.
+    expect(window.history.length).toBe(entries);
     // People match, so the list is not said to be empty meanwhile.
     expect(claims).toEqual([]);
   },

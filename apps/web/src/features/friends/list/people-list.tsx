@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../shared/feedback/load-failed';
 import { countSelectable } from '../people/why';
 import { matchingQuery, type ListQuery } from '../query/list-query';
 import { useColumns } from '../query/use-columns';
+import type { GoTo } from '../query/use-list-query';
 import { SelectButtons } from '../selection/select-buttons';
 import { rowsSeen } from '../selection/selection-slice';
 import { FriendsTabs } from './friends-tabs';
@@ -24,7 +25,7 @@ import { useStaleRowsToast } from './use-stale-rows-toast';
 interface Props {
   type: ListType;
   listQuery: ListQuery;
-  onPlace: (change: Partial<ListQuery>) => void;
+  onPlace: GoTo;
   /** Prefetches what a click would ask for. */
   onAsk?: (change: Partial<ListQuery>) => void;
   counts: GroupCounts | undefined;
@@ -71,8 +72,8 @@ export function PeopleList({ type, listQuery, onPlace, page, isCurrent, error, .
   const pages = Math.max(1, Math.ceil((own?.count_filtered ?? 0) / listQuery.size));
   const isBeyond = isCurrent && listQuery.page > pages;
   useEffect(() => {
-    // The last page disappears when its people move to another group.
-    if (isBeyond) onPlace({ page: pages });
+    // The last page disappears when its people move to another group. Replaced, so that Back does not return to it.
+    if (isBeyond) onPlace({ page: pages }, { replace: true });
   }, [isBeyond, pages, onPlace]);
   const isEmpty = page?.rows.length === 0 && page.hidden === 0;
 
