@@ -11,6 +11,10 @@ export interface ApiFailure {
   details?: Record<string, string>;
 }
 
+/** Whether a later attempt can succeed without a change by the user. */
+export const passes = ({ code }: Pick<ApiFailure, 'code'>): boolean =>
+  code === 'api_unreachable' || code === 'rate_limited';
+
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: fakeBaseQuery<ApiFailure>(),

@@ -1,29 +1,59 @@
 import type { Bootstrap } from '@winnow/sdk/contract';
 import type { CallOptions } from '@winnow/sdk/client';
-import { fromSdk } from './api';
+import { ApiError } from '@winnow/sdk/errors';
+import { stored } from '../storage/storage';
+import { fromSdk, passes } from './api';
 import { sdk } from './sdk';
 
 type Part = keyof Bootstrap;
 
+/** The common call; its answer is for the user of this token only. */
+interface Asked {
+  token: string | null;
+  answer: Promise<Bootstrap>;
+}
+
 const parts: readonly Part[] = ['user', 'flags', 'settings', 'limits'];
-const underWay = new Map<Part, Promise<Bootstrap>>();
+const underWay = new Map<Part, Asked>();
 
 /** Asks for user, flags, settings and limits in one call. The next query of each takes its part of the answer. */
 export function askTogether(): Promise<Bootstrap> {
-  const answer = sdk.bootstrap.read({});
-  for (const part of parts) underWay.set(part, answer);
-  return answer;
+  const asked = { token: stored('token'), answer: sdk.bootstrap.read({}) };
+  for (const part of parts) underWay.set(part, asked);
+  // Its failure is not the answer to a later query.
+  asked.answer.catch(() => {
+    for (const part of parts) if (underWay.get(part) === asked) underWay.delete(part);
+  });
+  return asked.answer;
 }
 
-/** A query that takes its part of the answer under way, or calls: an older api does not know the common call. */
+/**
+ * A query that takes its part of the answer under way, or calls: an older api does not know the common call.
+ * When the api cannot be reached or refuses more calls, a call of its own would only wait once more.
+ */
 export function partOr<P extends Part>(
   part: P,
   call: (input: Record<string, never>, options?: CallOptions) => Promise<Bootstrap[P]>,
 ) {
   return async (_: void, { signal }: { signal: AbortSignal }) => {
-    const mine = underWay.get(part);
+    const asked = underWay.get(part);
     underWay.delete(part);
-    const answer = await mine?.catch(() => undefined);
-    return answer ? { data: answer[part] } : fromSdk(call)({}, { signal });
+    const mine = asked?.token === stored('token') ? asked?.answer : undefined;
+    const first = async (input: Record<string, never>, options?: CallOptions) => {
+      try {
+        if (mine) return (await unlessAborted(mine, signal))[part];
+      } catch (error) {
+        if (signal.aborted || (error instanceof ApiError && passes(error))) throw error;
+      }
+      return call(input, options);
+    };
+    return fromSdk(first)({}, { signal });
   };
+}
+
+function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([answer, aborted]);
 }
