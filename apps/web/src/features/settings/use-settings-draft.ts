@@ -42,7 +42,8 @@ export function useSettingsDraft() {
   const last = useRef(Promise.resolve());
   // Changes whose answer was lost, as long as the settings could not be read again either.
   const [unclear, setUnclear] = useState<Change | null>(null);
-  useRetry(unclear ? error : undefined, refetch);
+  // After any failure: nothing on the screen offers another attempt.
+  useRetry(unclear ? error : undefined, refetch, { always: true });
   if (unclear && !error) {
     setUnclear(null);
     setDraft(without(draft, unclear));
@@ -58,7 +59,7 @@ export function useSettingsDraft() {
     // The user's choice stays visible while the saved settings are read again.
     const reread = isLost && (await dispatch(latest));
     setIsSaved(!failure);
-    if (reread && isUnreached(reread.error)) {
+    if (reread && reread.error) {
       setUnclear((now) => ({ ...now, ...sent }));
       return;
     }

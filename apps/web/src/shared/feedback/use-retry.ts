@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ApiFailure } from '../api/api';
+import { type ApiFailure, passes } from '../api/api';
 import { asFailure } from './error-text';
 
 const firstMs = 2_000;
@@ -9,9 +9,6 @@ const longestMs = 60_000;
 /** Exponential backoff: 2 s, 4 s, 8 s and so on, at most a minute. */
 export const retryDelayMs = (failures: number): number =>
   Math.min(firstMs * 2 ** failures, longestMs);
-
-/** Whether a later attempt can succeed without a change by the user. */
-const passes = ({ code }: ApiFailure) => code === 'api_unreachable' || code === 'rate_limited';
 
 export interface Retry {
   /** Seconds until the next attempt; null where none is planned, or one is under way. */
@@ -23,11 +20,12 @@ export interface Retry {
 /**
  * Repeats a call that failed with `error`: with backoff, and at once when the browser is online again or the tab is
  * shown. Each failure must be a new object, as RTK Query gives it. Errors that do not pass by themselves are left to
- * `tryNow`.
+ * `tryNow`, unless `always` is set.
  */
 export function useRetry(
   error: ApiFailure | SerializedError | undefined,
   retry: () => void,
+  { always = false } = {},
 ): Retry {
   const failures = useRef(0);
   const [tried, setTried] = useState<typeof error>();
@@ -46,7 +44,7 @@ export function useRetry(
     if (!error) failures.current = 0;
     if (!error || isTrying) return undefined;
     const failure = asFailure(error);
-    if (!passes(failure)) return undefined;
+    if (!always && !passes(failure)) return undefined;
     const leastMs = (failure.retryAfterSeconds ?? 0) * 1000;
     const dueAt = Date.now() + Math.max(leastMs, retryDelayMs(failures.current));
     const tick = () => {
@@ -71,7 +69,7 @@ export function useRetry(
       removeEventListener('online', online);
       document.removeEventListener('visibilitychange', shown);
     };
-  }, [error, isTrying]);
+  }, [error, isTrying, always]);
 
   return { seconds: isTrying ? null : seconds, isTrying, tryNow };
 }
