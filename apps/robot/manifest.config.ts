@@ -23,8 +23,9 @@ export default defineManifest(({ mode }) => {
     description:
       'Reads who engages with you and removes the friends you choose, at a pace that protects your account.',
     key: robotKey,
-    // The first with X25519, which sealed calls need.
-    minimum_chrome_version: '133',
+    // The first that surely takes a promise as a listener's answer where it has `browser` itself (decision 95). Sealed
+    // calls need 133, the first with X25519.
+    minimum_chrome_version: '148',
     permissions: ['storage', 'unlimitedStorage', 'alarms'],
     // Of the api nothing is asked: it lets the robot's origin in by itself (CORS).
     host_permissions: sites.network,

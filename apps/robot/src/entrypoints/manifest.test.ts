@@ -18,6 +18,10 @@ test('the store build asks for no more than it needs, and only of the network', 
   expect(made).toMatchObject({ manifest_version: 3, key: robotKey, version });
 });
 
+test('no browser installs it whose listeners may not answer by a promise', async () => {
+  expect(Number((await of('production')).minimum_chrome_version)).toBeGreaterThanOrEqual(148);
+});
+
 test('the practice build reaches this machine and nothing else', async () => {
   const made = await of('practice');
   const sites = [
