@@ -4,6 +4,7 @@ import { fact } from './store/facts';
 import { gate, assertMayRead } from './user/gate';
 import type { Registry } from './work/implementation';
 import { noteError } from './delivery/log-delivery';
+import { endFormerJobs } from './work/former-jobs';
 import { repair } from './work/repair';
 import { Outbox } from './delivery/outbox';
 import { refusePlanned } from './acts/ledger';
@@ -43,6 +44,7 @@ export class Engine {
   constructor(ports: Ports, options: EngineOptions, registry: Registry) {
     this.core = new Core(ports, options, {
       repair,
+      endFormerJobs,
       onEnqueued: () => void this.#deliver(),
       deliverNow: () => this.outbox.attempt(),
     });

@@ -5,6 +5,8 @@ import { readingsOf } from './act-readings';
 import type { Change, Core } from '../store/core';
 import type { Guard } from './guarded';
 import {
+  givenUp,
+  isUnclear,
   ledgerKey,
   returnPermits,
   targetsInUse,
@@ -171,6 +173,9 @@ export class Acting {
    *  it is planned again, or cancelled with an ended job. */
   async #revoked(row: LedgerRow): Promise<LedgerRow> {
     return this.#core.work(async (tx) => {
+      const latest = await tx.get('ledger', ledgerKey(row));
+      // Another account has replaced the act's meanwhile.
+      if (latest && !isUnclear(latest)) return latest;
       const job = (await tx.get('jobs', this.#jobId))?.job;
       const planned = revertToPlanned(this.#core, row);
       if (job && isOpen(job.status)) {
@@ -258,7 +263,7 @@ export class Acting {
   async rereadOnce(row: LedgerRow): Promise<void> {
     const latest = row.state === 'sent' ? await this.#resumed(row) : row;
     if (latest.state === 'sent') await this.#verifying.settle(latest, null);
-    else if (latest.state === 'unknown')
+    else if (isUnclear(latest))
       await this.#verifying.reread(latest, await this.#verifying.read(latest));
   }
 
@@ -267,11 +272,7 @@ export class Acting {
     await this.#core.work(async (tx) => {
       const latest = await tx.get('ledger', ledgerKey(row));
       if (latest?.state !== row.state) return;
-      const unknown =
-        latest.state === 'sent'
-          ? transitioned(this.#core, latest, 'unknown', 'never_read')
-          : latest;
-      await this.#verifying.write(tx, { ...unknown, reread_at: null });
+      await this.#verifying.write(tx, givenUp(this.#core, latest));
     });
   }
 

@@ -88,6 +88,19 @@ export function transitioned(
   return { ...row, state, evidence: evidence.slice(0, 200), seq: row.seq + 1, at: core.now() };
 }
 
+/** The act cannot be read back: it ends as unknown, and the user is asked to check it. */
+export function givenUp(core: Core, row: LedgerRow): LedgerRow {
+  const unknown = row.state === 'sent' ? transitioned(core, row, 'unknown', 'never_read') : row;
+  return { ...unknown, reread_at: null };
+}
+
+/** Nothing reads the job's unclear acts any more. */
+export async function giveUpUnclear(core: Core, tx: Change, jobRow: JobRow): Promise<void> {
+  const rows = (await tx.list('ledger', `${jobRow.job.id}|`)).map(({ value }) => value);
+  const unclear = rows.filter(isUnclear).map((row) => givenUp(core, row));
+  if (unclear.length > 0) await writeActs(core, tx, jobRow, unclear);
+}
+
 /** Cancels the planned acts and returns their permits. */
 export async function cancelPlanned(
   core: Core,

@@ -5,7 +5,7 @@ import { readingsOf, readTarget } from './act-readings';
 import type { Change, Core } from '../store/core';
 import { paceOf } from '../store/facts';
 import type { Guard } from './guarded';
-import { transitioned, writeActs } from './ledger';
+import { isUnclear, ledgerKey, transitioned, writeActs } from './ledger';
 import type { Pacer } from './pace';
 import type { Suspended } from '../store/interruptions';
 import type { JobRow, LedgerRow } from '../store/tables';
@@ -116,7 +116,10 @@ export class Verifying {
     }
   }
 
+  /** Changes nothing once the act was given up because another account replaced the one it was made as. */
   async write(tx: Change, row: LedgerRow): Promise<void> {
+    const latest = await tx.get('ledger', ledgerKey(row));
+    if (latest?.state === 'unknown' && !isUnclear(latest)) return;
     const jobRow: JobRow | undefined = await tx.get('jobs', this.#jobId);
     if (jobRow) await writeActs(this.#core, tx, jobRow, [row]);
   }

@@ -25,6 +25,8 @@ type Repair = (
 
 interface CoreHooks {
   repair: Repair;
+  /** Ends what was begun as a network account, in the transaction that replaces it by another. */
+  endFormerJobs: (core: Core, tx: Change) => Promise<void>;
   /** Called after each transaction that wrote to the outbox. */
   onEnqueued: () => void;
   /** Delivers the outbox to the api as far as possible now. */
@@ -52,8 +54,11 @@ export class Core {
 
   readonly deliverNow: () => Promise<void>;
   readonly #onEnqueued: () => void;
+  readonly #endFormerJobs: CoreHooks['endFormerJobs'];
 
-  constructor(ports: Ports, options: EngineOptions, { repair, onEnqueued, deliverNow }: CoreHooks) {
+  constructor(ports: Ports, options: EngineOptions, hooks: CoreHooks) {
+    const { repair, endFormerJobs, onEnqueued, deliverNow } = hooks;
+    this.#endFormerJobs = endFormerJobs;
     this.#onEnqueued = onEnqueued;
     this.deliverNow = deliverNow;
     this.#store = new RepairingStore(ports.store, (tx, corruptRows) =>
@@ -68,6 +73,10 @@ export class Core {
   /** A row was malformed: the store is checked again before it is used. */
   requestCheck(): void {
     this.#store.requestCheck();
+  }
+
+  endFormerJobs(tx: Change): Promise<void> {
+    return this.#endFormerJobs(this, tx);
   }
 
   now(): number {

@@ -1,6 +1,5 @@
-import type { Job } from '@winnow/sdk/jobs';
 import type { Reading, Writing } from '../../platform/store';
-import type { Facts, PaceRow, Tables } from './tables';
+import type { Facts, JobRow, PaceRow, Tables } from './tables';
 
 type FactRows = Facts[keyof Facts] | undefined;
 
@@ -13,11 +12,15 @@ export function setFact<K extends keyof Facts>(tx: Writing<Tables>, key: K, valu
   return tx.put('facts', key, value);
 }
 
-/** Whether the job was started for a network account that another one has replaced. The set-up job is for any. */
-export async function isOfFormerAccount(tx: Reading<Tables>, job: Job): Promise<boolean> {
+/** Whether the job was started for a network account that another one has replaced. The set-up job is for any. Decided
+ *  by the jobs' order, which no clock changes. */
+export async function isOfFormerAccount(
+  tx: Reading<Tables>,
+  { job, order }: JobRow,
+): Promise<boolean> {
   const account = await fact(tx, 'account');
   if (!account || job.name === 'initial_user_setup') return false;
-  return new Date(job.created_at).getTime() < Math.floor(account.since);
+  return order <= account.former_jobs;
 }
 
 /** Forgets a network account that the api refused for this user. Otherwise the robot would keep using it and never ask
@@ -40,7 +43,7 @@ export async function linkedLast(tx: Reading<Tables>): Promise<string | undefine
 export async function unconfirm(tx: Writing<Tables>): Promise<void> {
   const facebook_profile_id = await linkedLast(tx);
   if (facebook_profile_id !== undefined && !(await fact(tx, 'account')))
-    await setFact(tx, 'account', { facebook_profile_id, since: 0 });
+    await setFact(tx, 'account', { facebook_profile_id, former_jobs: 0 });
   await tx.delete('facts', 'confirmed');
 }
 

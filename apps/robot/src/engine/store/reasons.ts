@@ -57,6 +57,11 @@ export const unreadable: Reason = {
   text: 'Part of this job’s record can no longer be read. The job stopped; finished steps are not repeated. Start the job again.',
 };
 
+export const formerAccount = {
+  code: 'former_account',
+  text: `This job was started with another ${brand.network} account. Please start a new one.`,
+} as const;
+
 /** The text for a failure of the robot itself. */
 export function textFor(error: unknown): Reason {
   if (error instanceof StoreError) return storageTroubles[error.fault];

@@ -97,7 +97,7 @@ const facts: Readonly<Record<keyof Facts, z.ZodMiniType>> = {
   terms: z.object({ version: count, user_id: texts }),
   identity: z.object({ facebook_profile_id: z.string(), full_name: z.string() }),
   confirmed: z.object({ user_id: z.string(), facebook_profile_id: z.string() }),
-  account: z.object({ facebook_profile_id: z.string(), since: count }),
+  account: z.object({ facebook_profile_id: z.string(), former_jobs: count }),
   signed_out: z.object({ at: count }),
   token_invalid: z.object({ at: count }),
   policy: z.object({

@@ -137,8 +137,8 @@ export interface Facts {
   identity: NetworkIdentity;
   /** The network account that the user confirmed as theirs. */
   confirmed: { user_id: string; facebook_profile_id: string };
-  /** The network account that was linked last, and since when it has replaced another one; 0: it replaced none. */
-  account: { facebook_profile_id: string; since: number };
+  /** The network account that was linked last, and the last job before it replaced another one; 0: it replaced none. */
+  account: { facebook_profile_id: string; former_jobs: number };
   signed_out: { at: number };
   token_invalid: { at: number };
   policy: { value: Policy; at: number };

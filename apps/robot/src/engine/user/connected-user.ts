@@ -61,7 +61,7 @@ export class ConnectedUser {
       await setFact(tx, 'user', { ...user, token, api_url });
       if (former?.token !== token) await tx.delete('facts', 'token_invalid');
       const now = this.#core.now();
-      await recognise(tx, now);
+      await recognise(this.#core, tx);
       await wakeWaiting(tx, now, [signInAtDashboard.code]);
       await tryNow(tx, now);
       await then?.(tx);
@@ -149,7 +149,7 @@ export class ConnectedUser {
       if ((await fact(tx, 'user'))?.id !== user.id) return;
       const { facebook_profile_id } = identity;
       if (replaces) await forgetSynced(tx);
-      await bind(tx, { user_id: user.id, facebook_profile_id }, this.#core.now());
+      await bind(this.#core, tx, { user_id: user.id, facebook_profile_id });
       tx.tell('reload_user');
     });
   }
@@ -166,13 +166,9 @@ export class ConnectedUser {
 }
 
 /** Stores the identity that the set-up job read. */
-export async function identified(
-  tx: Change,
-  identity: NetworkIdentity,
-  now: number,
-): Promise<void> {
+export async function identified(core: Core, tx: Change, identity: NetworkIdentity): Promise<void> {
   await setFact(tx, 'identity', identity);
-  await recognise(tx, now);
+  await recognise(core, tx);
 }
 
 /** The id of the user whose data is stored, even when the fact `user` was lost; null: no user's data. */
@@ -185,24 +181,27 @@ async function ownerOf(tx: Reading<Tables>): Promise<string | null> {
 }
 
 /** A network account that is already bound to the user, perhaps by another robot, needs no confirmation. */
-async function recognise(tx: Change, now: number): Promise<void> {
+async function recognise(core: Core, tx: Change): Promise<void> {
   const [user, identity] = [await fact(tx, 'user'), await fact(tx, 'identity')];
   if (!user || user.facebook_profile_id === null) return;
   const { facebook_profile_id } = user;
   if (identity && identity.facebook_profile_id === facebook_profile_id)
-    await bind(tx, { user_id: user.id, facebook_profile_id }, now);
+    await bind(core, tx, { user_id: user.id, facebook_profile_id });
 }
 
-/** Stores the confirmed account and wakes the jobs that wait for it. Records since when it replaced another
- *  account, so that older jobs are refused. */
-async function bind(tx: Change, confirmed: Facts['confirmed'], now: number): Promise<void> {
+/** Stores the confirmed account and wakes the jobs that wait for it. If it replaces another one, ends the jobs of that
+ *  one and records which they are. */
+async function bind(core: Core, tx: Change, confirmed: Facts['confirmed']): Promise<void> {
   const { facebook_profile_id } = confirmed;
   const former = await linkedLast(tx);
   const isOther = former !== undefined && former !== facebook_profile_id;
-  if (isOther || !(await fact(tx, 'account')))
-    await setFact(tx, 'account', { facebook_profile_id, since: isOther ? now : 0 });
+  if (isOther || !(await fact(tx, 'account'))) {
+    const former_jobs = isOther ? ((await fact(tx, 'job_counter')) ?? 0) : 0;
+    await setFact(tx, 'account', { facebook_profile_id, former_jobs });
+  }
+  if (isOther) await core.endFormerJobs(tx);
   await setFact(tx, 'confirmed', confirmed);
-  await wakeWaiting(tx, now, [usernameUnconfirmed.code]);
+  await wakeWaiting(tx, core.now(), [usernameUnconfirmed.code]);
 }
 
 /** Pace, cooldown and terms stay: they protect the network account and hold no personal data. */

@@ -1,4 +1,3 @@
-import { brand } from '@winnow/sdk/brand';
 import {
   argsId,
   isActive,
@@ -14,6 +13,7 @@ import { fact, isOfFormerAccount, setFact } from '../store/facts';
 import { cancelPlanned, replan } from '../acts/ledger';
 import { tryNow } from '../delivery/outbox';
 import { Refusal } from '../store/interruptions';
+import { formerAccount } from '../store/reasons';
 import type { JobRow, Tables } from '../store/tables';
 
 /** A clock that is behind by more than this was set back. */
@@ -99,7 +99,7 @@ export class Queue {
           'args_lost',
           'The order for this job can no longer be read. Nothing was started. Please start it again.',
         );
-      if (await isOfFormerAccount(tx, row.job)) throw formerAccount();
+      if (await isOfFormerAccount(tx, row)) throw ofFormerAccount();
       await this.#mayStart(tx, row.job.name);
       const same = await this.#active(tx, row.job.name, row.job.args_id);
       return same.find(({ job }) => job.id !== id)?.job ?? this.#queueAgain(tx, row);
@@ -149,16 +149,12 @@ export class Queue {
     return row.job;
   }
 
-  /** Active jobs of this name and these args. A paused job of a former account is left alone. */
+  /** Active jobs of this name and these args. */
   async #active(tx: Reading<Tables>, name: JobName, args_id: string): Promise<JobRow[]> {
-    const found: JobRow[] = [];
-    for (const { value } of await tx.list('jobs')) {
-      const { job } = value;
-      if (job.name !== name || job.args_id !== args_id || !isActive(job.status)) continue;
-      if (job.status === 'stopped' && (await isOfFormerAccount(tx, job))) continue;
-      found.push(value);
-    }
-    return found;
+    const rows = await tx.list('jobs');
+    return rows
+      .map(({ value }) => value)
+      .filter(({ job }) => job.name === name && job.args_id === args_id && isActive(job.status));
   }
 
   async #known(tx: Reading<Tables>, id: string): Promise<JobRow> {
@@ -168,11 +164,8 @@ export class Queue {
   }
 }
 
-const formerAccount = () =>
-  new Refusal(
-    'former_account',
-    `This job was started with another ${brand.network} account. Nothing was started. Please start a new one.`,
-  );
+const ofFormerAccount = () =>
+  new Refusal(formerAccount.code, `${formerAccount.text} Nothing was started.`);
 
 export function setWait(
   row: JobRow,

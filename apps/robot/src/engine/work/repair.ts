@@ -2,9 +2,9 @@ import { argsId, isOpen, Job, JobName } from '@winnow/sdk/jobs';
 import { blockPauseHours, engagementCooldownHours } from '@winnow/sdk/rules';
 import type { Writing } from '../../platform/store';
 import { type Change, type Core, LEASE_MS } from '../store/core';
-import { setFact } from '../store/facts';
-import { cancelPlanned, writeActs } from '../acts/ledger';
-import { setWait } from './queue';
+import { fact, setFact } from '../store/facts';
+import { writeActs } from '../acts/ledger';
+import { failAtOnce } from './fail-at-once';
 import { unreadable } from '../store/reasons';
 import type { CorruptRow } from '../store/row-shapes';
 import type { JobRow, LedgerRow, Tables } from '../store/tables';
@@ -63,14 +63,8 @@ async function failTouched(
   for (const { value: row } of await tx.list('jobs')) {
     const isTouched = owners.has(row.job.id) || owners.has(null);
     if (!isTouched || !(isOpen(row.job.status) || row.job.status === 'stopped')) continue;
-    row.job.status = 'failed';
-    row.job.failure = unreadable;
-    row.job.ended_at = core.iso();
-    setWait(row, null);
-    await tx.put('jobs', row.job.id, row);
-    await tx.clear('steps', `${row.job.id}|`);
     await forgetScans(tx, row.job.id);
-    await cancelPlanned(core, tx, row, 'job_failed');
+    await failAtOnce(core, tx, row, unreadable);
   }
 }
 
@@ -187,7 +181,9 @@ async function repairFact(core: Core, tx: Change, key: string): Promise<void> {
   }
   if (key === 'job_counter') {
     const rows = await tx.list('jobs');
-    await setFact(tx, 'job_counter', Math.max(0, ...rows.map(({ value }) => value.order)));
+    // Not below the jobs of a former account: a new job would count as one of them.
+    const former = (await fact(tx, 'account'))?.former_jobs ?? 0;
+    await setFact(tx, 'job_counter', Math.max(former, ...rows.map(({ value }) => value.order)));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Acting } from '../acts/acting';
 import type { Core } from '../store/core';
 import { Guard } from '../acts/guarded';
-import { ledgerKey } from '../acts/ledger';
+import { isUnclear, ledgerKey } from '../acts/ledger';
 import type { Pacer } from '../acts/pace';
 import type { Policies } from '../user/policies';
 import { isInstanceError, Suspended } from '../store/interruptions';
@@ -45,7 +45,7 @@ export async function rereadOne(
 async function later(core: Core, row: LedgerRow, reread_at: number): Promise<void> {
   await core.work(async (tx) => {
     const latest = await tx.get('ledger', ledgerKey(row));
-    if (latest?.state === row.state)
+    if (latest?.state === row.state && isUnclear(latest))
       await tx.put('ledger', ledgerKey(row), { ...latest, reread_at });
   });
 }

@@ -1,6 +1,6 @@
 import type { Progress } from '@winnow/sdk/jobs';
 import type { Client } from '@winnow/sdk/client';
-import type { Act } from '@winnow/sdk/contract';
+import type { Act, NetworkIdentity } from '@winnow/sdk/contract';
 import { type Network, NetworkError } from '../../networks/network';
 import { Acting, type ActHandler, type Target } from '../acts/acting';
 import type { Change, Core } from '../store/core';
@@ -18,6 +18,7 @@ import type { JobRow, LedgerRow, OutboxRow, Tables } from '../store/tables';
 import { errors, isErrorCode } from '@winnow/sdk/errors';
 import { estimateActSeconds } from '@winnow/sdk/rules';
 import { fact } from '../store/facts';
+import { identified } from '../user/connected-user';
 
 /** Why the policy does not let the job continue now. The answer may be `maxAge` milliseconds old. */
 type FindObstacle = (maxAge?: number) => Promise<Suspended | null>;
@@ -139,6 +140,11 @@ export class Run<Args = unknown> {
   /** Within a step: writes a fact of the robot when the step ends. */
   remember(effect: (tx: Change) => Promise<void>): void {
     this.#add(effect);
+  }
+
+  /** Within a step: stores who is signed in on the network when the step ends. */
+  identified(identity: NetworkIdentity): void {
+    this.#add((tx) => identified(this.#core, tx, identity));
   }
 
   fact: <K extends Parameters<typeof fact>[1]>(key: K) => ReturnType<typeof fact<K>> = (key) =>

@@ -1,11 +1,10 @@
 import type { Implementation } from '../../engine/work/implementation';
-import { identified } from '../../engine/user/connected-user';
 
 /** Reads who is signed in on the network. Reads nothing about other people. */
 export const initialUserSetup: Implementation<'initial_user_setup'> = async (run) => {
   const identity = await run.step('identity', async () => {
     const { language: _, ...read } = await run.network.identity();
-    run.remember((tx) => identified(tx, read, run.clock()));
+    run.identified(read);
     run.send(
       { call: 'identity', input: { identity: read, confirmed: false } },
       { notifies: 'reload_user' },
