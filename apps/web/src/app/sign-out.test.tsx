@@ -124,6 +124,23 @@ test('a banned person’s robot forgets them as well', async () => {
   expect(clears(robot)).not.toEqual([]);
 });
 
+test('a session that the api no longer accepts ends only when the robot has forgotten its user', async () => {
+  const { assign, robot, open } = signingOut({
+    answers: {
+      'GET /users/current': {
+        ...failure(401, 'token_invalid', 'Your sign-in is no longer valid.'),
+        headers: { 'x-app-logout': 'required' },
+      },
+    },
+  });
+  const toldThen: number[] = [];
+  assign.mockImplementation(() => void toldThen.push(clears(robot).length));
+  open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(toldThen).toEqual([1]);
+  expect(stored('token')).toBeNull();
+});
+
 test('a robot that works for somebody else is left alone', async () => {
   const { assign, robot, open } = signingOut();
   robot.state.connected_user = 'somebody-else';

@@ -4,7 +4,6 @@ import type { PageMessage, RobotMessage } from '@winnow/sdk/link/messages';
 import { afterEach, vi } from 'vitest';
 import { createFixtureApi, type FixtureReply } from './fixture-api/api';
 import { makeFriends } from './fixture-api/people';
-import { forgetRobotToken } from '../shared/robot/hand-over';
 import { App } from '../app/app';
 import { createQuietHistory } from '../app/history';
 import { startRoute } from '../app/start-route';
@@ -197,7 +196,6 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  forgetRobotToken();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

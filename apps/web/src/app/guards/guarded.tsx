@@ -43,8 +43,8 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
   });
 
   useEffect(() => {
-    if (verdict === 'drop') dropSession();
-  }, [verdict]);
+    if (verdict === 'drop') dropSession(dispatch);
+  }, [verdict, dispatch]);
 
   if (verdict === 'pass') return children;
   if (verdict === 'retry') return <AwayPage error={error} onRetry={() => void refetch()} />;

@@ -1,18 +1,17 @@
 import { useToast } from '@winnow/ui/toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useStore } from 'react-redux';
 import { useLocation } from 'react-router';
 import { isActing } from '../../shared/session/acting';
-import { toFailure } from '../../shared/api/api';
+import { api, toFailure } from '../../shared/api/api';
 import { errorText } from '../../shared/feedback/error-text';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import type { Connect } from '../../shared/robot/connection';
-import { handOver } from '../../shared/robot/hand-over';
+import { createHandOver } from '../../shared/robot/hand-over';
 import { createRobotLink, type RobotLink } from '../../shared/robot/link';
-import { selectPresence } from '../../shared/robot/slice';
-import { type RootState, useAppDispatch } from '../store';
+import { selectSession, sessionMoved } from '../../shared/session/session-slice';
+import { useAppDispatch, useAppSelector } from '../store';
+import { watchIdle } from './idle';
 import { useFreshLists } from './use-fresh-lists';
-import { useIdleReturn } from './use-idle-return';
 import { useScheduledTasks } from './use-scheduled-tasks';
 import { useTracking } from './use-tracking';
 
@@ -27,13 +26,12 @@ interface Props {
  * messages.
  */
 export function RobotLinked({ linkRef, send, connect }: Props) {
-  const store = useStore<RootState>();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const { data: user } = useCurrentUserQuery();
   useFreshLists();
-  const [greetings, setGreetings] = useState(0);
-  const [handedOver, setHandedOver] = useState(0);
+  const { greetings } = useAppSelector(selectSession);
+  const [handOver] = useState(createHandOver);
   /** Pending while the user is handed over. The robot takes no job before that. */
   const handing = useRef<Promise<unknown>>(null);
   // Signing out needs the link: the robot must forget the user, whoever that is.
@@ -43,12 +41,7 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
 
   useEffect(() => {
     if (!isLinked) return undefined;
-    const mine = createRobotLink({
-      dispatch,
-      presence: () => selectPresence(store.getState()),
-      connected: () => setGreetings((count) => count + 1),
-      ...(connect && { connect }),
-    });
+    const mine = createRobotLink({ dispatch, ...(connect && { connect }) });
     linkRef.current = {
       ...mine,
       send(command) {
@@ -58,20 +51,11 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
       },
     };
     mine.open();
-    // The back-forward cache closes ports silently, so the link is closed on leaving and reopened on return.
-    const leave = () => mine.close();
-    const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) mine.open();
-    };
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', comeBack);
     return () => {
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', comeBack);
       mine.close();
       linkRef.current = null;
     };
-  }, [isLinked, dispatch, store, connect, linkRef]);
+  }, [isLinked, dispatch, connect, linkRef]);
 
   // Hands the user over again whenever the record changes, for example the plan.
   useEffect(() => {
@@ -80,14 +64,14 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
     const tell: RobotLink['send'] = (command) =>
       !isStale && (linkRef.current?.send(command) ?? false);
     const now = handOver(tell, user)
-      .then(() => isStale || setHandedOver(greetings))
+      .then(() => isStale || dispatch(sessionMoved('user_handed_over')))
       .catch((error: unknown) => {
         toast.show({
           title: 'The robot could not be signed in',
           description: errorText(toFailure(error)),
           tone: 'danger',
           // Repeats what a greeting would trigger.
-          action: { label: 'Try again', onClick: () => setGreetings((count) => count + 1) },
+          action: { label: 'Try again', onClick: () => dispatch(sessionMoved('robot_greeted')) },
         });
       })
       .finally(() => {
@@ -98,10 +82,18 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
     return () => {
       isStale = true;
     };
-  }, [greetings, user, isLeaving, toast, linkRef]);
+  }, [greetings, user, isLeaving, toast, dispatch, handOver, linkRef]);
 
-  useIdleReturn(send);
+  // The user's reply also names the latest version of the app.
+  useEffect(
+    () =>
+      watchIdle(() => {
+        dispatch(api.util.invalidateTags(['User']));
+        send({ type: 'summary.get' });
+      }),
+    [dispatch, send],
+  );
   useTracking();
-  useScheduledTasks({ send, greeting: greetings, handedOver, isLeaving });
+  useScheduledTasks(send, isLeaving);
   return null;
 }

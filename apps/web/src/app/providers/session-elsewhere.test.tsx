@@ -68,6 +68,20 @@ test('a page that comes back from the cache looks whether it is still that perso
   turn('pageshow');
   expect(assign).toHaveBeenCalledWith('/');
   expect(localStorage.getItem(key)).toBeNull();
-  await waitFor(() => expect(robot.left).toBeGreaterThan(2));
+  // Every port that was opened is closed.
+  const opened = () => robot.sent.filter(({ type }) => type === 'hello').length;
+  await waitFor(() => expect(robot.left).toBe(opened()));
+  expect(robot.left).toBeGreaterThanOrEqual(2);
   expect(handed()).toBe(2);
+});
+
+test('a session that ended shows nothing of its user any more, also when the cache brings the page back', async () => {
+  const { assign } = await connected();
+  wrote('token-of-somebody-else');
+  expect(screen.queryByRole('heading', { name: 'Dashboard' })).toBeNull();
+  expect(screen.getByText('Loading')).toBeTruthy();
+  expect(assign).toHaveBeenCalledOnce();
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(assign.mock.calls).toEqual([['/'], ['/']]);
+  expect(localStorage.getItem(key)).toBe('token-of-somebody-else');
 });

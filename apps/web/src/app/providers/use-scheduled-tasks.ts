@@ -3,26 +3,18 @@ import { can } from '@winnow/sdk/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { userApi, useCurrentUserQuery, useSettingsQuery } from '../../shared/api/user-api';
 import type { RobotLink } from '../../shared/robot/link';
-import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
-import { selectIsSignedIn } from '../../shared/session/session-slice';
+import { selectRobotFacts } from '../../shared/robot/slice';
+import { selectSession } from '../../shared/session/session-slice';
 import { useAppDispatch, useAppSelector } from '../store';
 
-interface Greeted {
-  send: RobotLink['send'];
-  /** The number of greetings that the robot answered; 0 before the first. */
-  greeting: number;
-  /** The greeting after which the user was handed to the robot. */
-  handedOver: number;
-  /** Whether the user is signing out: no other call may run then. */
-  isLeaving: boolean;
-}
-
-/** Sends the scheduled tasks 2 s after the robot connects, and again whenever settings or plan change them. */
-export function useScheduledTasks({ send, greeting, handedOver, isLeaving }: Greeted) {
-  const signedIn = useAppSelector(selectIsSignedIn);
+/**
+ * Sends the scheduled tasks 2 s after the robot connects, and again whenever settings or plan change them. No call
+ * may run while the user is leaving, that is, signing out.
+ */
+export function useScheduledTasks(send: RobotLink['send'], isLeaving: boolean) {
+  const { at, greetings: greeting } = useAppSelector(selectSession);
   const facts = useAppSelector(selectRobotFacts);
-  const isInstalled = useAppSelector(selectIsRobotInstalled);
-  const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
+  const { data: user } = useCurrentUserQuery();
   const { data: settings } = useSettingsQuery(undefined, {
     skip: !user || user.is_banned || isLeaving,
   });
@@ -39,9 +31,8 @@ export function useScheduledTasks({ send, greeting, handedOver, isLeaving }: Gre
   // Compared by content: a refetch of the same user or settings must not send the tasks again.
   const text = settings && user ? JSON.stringify(scheduledTasks(settings, user)) : null;
   const tasks = useMemo(() => (text ? (JSON.parse(text) as ScheduledTask[]) : null), [text]);
-  const isTaking = isInstalled && facts !== null && can(facts, 'schedule');
-  const isReady =
-    !isLeaving && greeting > 0 && rested === greeting && handedOver === greeting && isTaking;
+  const isTaking = facts !== null && can(facts, 'schedule');
+  const isReady = at === 'ready' && !isLeaving && rested === greeting && isTaking;
 
   // Every tab greets again when Chrome ends the robot's worker. The user's settings may have been changed in
   // another tab or on another computer, so they are refetched first: stale ones would set the robot back.

@@ -3,7 +3,6 @@ import { useLazyGroupCountsQuery } from '../../shared/api/group-counts-api';
 import { isoDay } from '../../shared/format/format';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { selectCompletedScans } from '../../shared/robot/slice';
-import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { store, stored } from '../../shared/storage/storage';
 import { track } from '../../shared/tracking/track';
 import { watchIdle } from './idle';
@@ -11,8 +10,7 @@ import { useAppSelector } from '../store';
 
 /** Events of the signed-in user that belong to no screen: a day of use, a finished scan. */
 export function useTracking(): void {
-  const signedIn = useAppSelector(selectIsSignedIn);
-  const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
+  const { data: user } = useCurrentUserQuery();
   const userId = user?.id;
   useEffect(() => {
     if (!userId) return undefined;

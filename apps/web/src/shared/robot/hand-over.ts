@@ -28,24 +28,24 @@ interface RobotToken {
   expiresAt: number;
 }
 
-let known: RobotToken | null = null;
-
-export function forgetRobotToken(): void {
-  known = null;
-}
-
-/** One token per page load: Chrome often ends the robot's worker, and every greeting hands the user over again. */
-async function robotToken(userId: string, now = Date.now()): Promise<string> {
-  if (known?.userId === userId && known.expiresAt - now > 60_000) return known.token;
-  const { token, expires_at } = await sdk.auth.robot({});
-  known = { userId, token, expiresAt: Date.parse(expires_at) };
-  return token;
-}
-
-/** Hands the user to the robot with a robot token, then asks for its state. */
-export async function handOver(send: RobotLink['send'], user: User): Promise<void> {
-  const token = await robotToken(user.id);
-  send({ type: 'user.set', user: robotUser(user), token, api_url: absoluteApiUrl() });
-  send({ type: 'summary.get' });
-  send({ type: 'job.watch' });
+/**
+ * Hands users to the robot with a robot token, then asks for its state. One token is enough: Chrome often ends the
+ * robot's worker, and every greeting hands the user over again.
+ */
+export function createHandOver() {
+  let known: RobotToken | undefined;
+  return async (send: RobotLink['send'], user: User): Promise<void> => {
+    if (known?.userId !== user.id || known.expiresAt - Date.now() <= 60_000) {
+      const { token, expires_at } = await sdk.auth.robot({});
+      known = { userId: user.id, token, expiresAt: Date.parse(expires_at) };
+    }
+    send({
+      type: 'user.set',
+      user: robotUser(user),
+      token: known.token,
+      api_url: absoluteApiUrl(),
+    });
+    send({ type: 'summary.get' });
+    send({ type: 'job.watch' });
+  };
 }

@@ -36,8 +36,6 @@ function setUp() {
     dispatch,
     reload,
     connect: () => port,
-    connected: () => {},
-    presence: () => 'connected',
   });
   link.open();
   const tags = () =>

@@ -4,6 +4,7 @@ import type { Job } from '@winnow/sdk/jobs';
 import type { PageCommand } from '@winnow/sdk/link';
 import type { RobotMessage } from '@winnow/sdk/link/messages';
 import { api } from '../api/api';
+import { sessionMoved } from '../session/session-slice';
 import { store as keep, stored } from '../storage/storage';
 import { type Connect, connectToRobot, createConnection } from './connection';
 import { blockEngagementSync } from './cooldown';
@@ -18,9 +19,6 @@ export interface RobotLink {
 
 interface LinkOptions {
   dispatch: Dispatch;
-  /** Called after every greeting: hands over the user, asks for the summary. */
-  connected(link: RobotLink): void;
-  presence(): robot.RobotPresence;
   connect?: Connect;
   reload?: () => void;
 }
@@ -28,8 +26,6 @@ interface LinkOptions {
 /** Turns the robot's messages into state and stale tags. Nothing else in the app listens to the robot. */
 export function createRobotLink({
   dispatch,
-  connected,
-  presence,
   connect = connectToRobot,
   reload = () => location.reload(),
 }: LinkOptions): RobotLink {
@@ -78,13 +74,10 @@ export function createRobotLink({
 
   const connection = createConnection(connect, version, {
     message: hear,
-    connected: () => connected(link),
-    absent(wasThere) {
-      const next = wasThere ? 'lost' : 'missing';
-      if (presence() !== next) dispatch(robot.presenceChanged(next));
-    },
+    connected: () => dispatch(sessionMoved('robot_greeted')),
+    absent: (wasThere) => dispatch(robot.presenceChanged(wasThere ? 'lost' : 'missing')),
   });
-  const link: RobotLink = {
+  return {
     send(command) {
       const mid = connection.send(command);
       if (mid !== null && command.type === 'job.start') handed.set(mid, command.id);
@@ -93,5 +86,4 @@ export function createRobotLink({
     open: connection.open,
     close: connection.close,
   };
-  return link;
 }

@@ -60,6 +60,7 @@ export const robotSlice = createSlice({
   initialState,
   reducers: {
     presenceChanged(state, { payload }: PayloadAction<RobotPresence>) {
+      if (state.presence === payload) return;
       state.presence = payload;
       // The next summary says what became of the jobs.
       state.isSummaryKnown = false;

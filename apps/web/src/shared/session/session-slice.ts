@@ -1,30 +1,28 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { stored } from '../storage/storage';
+import { isSignedIn, nextSession, type Session, type SessionEvent } from './session';
 
 export interface SessionState {
   /** The token itself is only in the browser's storage. */
-  signedIn: boolean;
+  session: Session;
   /** The minimum robot version that works. The api sends it with every reply. */
   minimumRobotVersion: string | null;
   /** When the lucky hour ends; null without one, undefined before the guard has checked. */
   luckyHourEndsAt: string | null | undefined;
 }
 
-/** Whether a user is signed in, the minimum robot version, and the end of the lucky hour. */
+/** The session, the minimum robot version, and the end of the lucky hour. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({
-    signedIn: stored('token') !== null,
+    session: { at: stored('token') === null ? 'signed_out' : 'connecting', greetings: 0 },
     minimumRobotVersion: null,
     luckyHourEndsAt: undefined,
   }),
   reducers: {
-    signedIn(state) {
-      state.signedIn = true;
-    },
-    signedOut(state) {
-      state.signedIn = false;
-      state.luckyHourEndsAt = undefined;
+    sessionMoved(state, { payload }: PayloadAction<SessionEvent>) {
+      state.session = nextSession(state.session, payload);
+      if (!isSignedIn(state.session)) state.luckyHourEndsAt = undefined;
     },
     minimumRobotVersionHeard(state, { payload }: PayloadAction<string>) {
       state.minimumRobotVersion = payload;
@@ -34,13 +32,13 @@ export const sessionSlice = createSlice({
     },
   },
   selectors: {
-    selectIsSignedIn: (state) => state.signedIn,
+    selectSession: (state) => state.session,
+    selectIsSignedIn: (state) => isSignedIn(state.session),
     selectMinimumRobotVersion: (state) => state.minimumRobotVersion,
     selectLuckyHour: (state) => state.luckyHourEndsAt,
   },
 });
 
-export const { signedIn, signedOut, minimumRobotVersionHeard, luckyHourSettled } =
-  sessionSlice.actions;
-export const { selectIsSignedIn, selectMinimumRobotVersion, selectLuckyHour } =
+export const { sessionMoved, minimumRobotVersionHeard, luckyHourSettled } = sessionSlice.actions;
+export const { selectSession, selectIsSignedIn, selectMinimumRobotVersion, selectLuckyHour } =
   sessionSlice.selectors;

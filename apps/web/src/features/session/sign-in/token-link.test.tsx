@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userApi } from '../../../shared/api/user-api';
+import { selectIsSignedIn } from '../../../shared/session/session-slice';
 import { failure, freeToken, openApp, proToken } from '../../../testing/app';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -12,8 +13,8 @@ test('nothing of who was here stands under the token that a link brought (A-123)
   const before = cached();
   const under: unknown[] = [];
   store.subscribe(() => {
-    const { signedIn } = store.getState().session;
-    if (signedIn && localStorage.getItem('winnow.token') === proToken) under.push(cached());
+    const isSignedIn = selectIsSignedIn(store.getState());
+    if (isSignedIn && localStorage.getItem('winnow.token') === proToken) under.push(cached());
   });
   sessionStorage.setItem('winnow.sign_in_verifier', `${'v'.repeat(43)} ${Date.now()}`);
   act(() => {

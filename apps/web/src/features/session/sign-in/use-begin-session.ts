@@ -8,10 +8,9 @@ import {
   takePendingDiscount,
 } from '../../../shared/session/discount';
 import { useLazyCurrentUserQuery } from '../../../shared/api/user-api';
-import { forgetRobotToken } from '../../../shared/robot/hand-over';
 import type { RobotSlice } from '../../../shared/robot/slice';
 import { useRobotSend } from '../../../shared/robot/use-robot';
-import { signedIn, signedOut } from '../../../shared/session/session-slice';
+import { sessionMoved } from '../../../shared/session/session-slice';
 import { clearPersonalStorage, store } from '../../../shared/storage/storage';
 import { track } from '../../../shared/tracking/track';
 import { setUpRobot } from './set-up-robot';
@@ -45,13 +44,12 @@ export function useBeginSession() {
       // The discount cookie belonged to a previous user who did not sign out. A guest's token is stored
       // elsewhere.
       forgetDiscount();
-      forgetRobotToken();
-      dispatch(signedOut());
+      dispatch(sessionMoved('sign_in_began'));
       dispatch(api.util.resetApiState());
       store('token', token);
       store('backUrl', backUrl);
       await settleDiscount();
-      dispatch(signedIn());
+      dispatch(sessionMoved('signed_in'));
       track('login', { method: 'social_network' });
       const { data: user } = await loadUser();
       if (user && !user.is_banned) await setUpRobot(robotStore, send, user.id);

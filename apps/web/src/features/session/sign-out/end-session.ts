@@ -1,21 +1,18 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import { forgetDiscount } from '../../../shared/session/discount';
+import { sessionMoved } from '../../../shared/session/session-slice';
 import { forgetCooldown } from '../../../shared/robot/cooldown';
-import { forgetRobotToken } from '../../../shared/robot/hand-over';
 import { sdkOf } from '../../../shared/api/sdk';
 import { clearPersonalStorage, stored } from '../../../shared/storage/storage';
 
-type Load = (url: string) => void;
-const loadPage: Load = (url) => location.assign(url);
-
-/** Clears the token and cached data, then loads the root. The guards turn it into the sign-in screen. */
-export function dropSession(load = loadPage): void {
+/** Ends a session that the api no longer accepts. */
+export function dropSession(dispatch: Dispatch): void {
   forgetSession();
-  load('/');
+  dispatch(sessionMoved('session_refused'));
 }
 
 function forgetSession(): void {
   clearPersonalStorage();
-  forgetRobotToken();
   forgetCooldown();
   forgetDiscount();
 }
@@ -24,12 +21,12 @@ function forgetSession(): void {
  * Ends the session in this browser and at the api. The robot forgets the user before this: its outbox is delivered
  * with this session. The api comes last: until this browser has forgotten the token, other tabs call with it.
  */
-export async function endSession(load = loadPage): Promise<void> {
+export async function endSession(): Promise<void> {
   // An admin who impersonates a user ends both sessions: otherwise the admin's own token would stay valid.
   const tokens = [stored('token'), stored('adminToken')].filter((token) => token !== null);
   forgetSession();
   await Promise.all(tokens.map(endToken));
-  load('/');
+  location.assign('/');
 }
 
 /**

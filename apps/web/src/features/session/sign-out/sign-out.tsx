@@ -65,8 +65,9 @@ export function SignOut() {
         };
         setQuestion({ ...refusal, goOn });
       });
-    void disconnectRobot({ store, send, person, signal: leaving.signal }, ask).then(() =>
-      endSession(),
+    const { signal } = leaving;
+    void disconnectRobot({ store, send, person, signal }, ask).then(() =>
+      signal.aborted ? undefined : endSession(),
     );
     return () => leaving.abort();
   }, [store, send, person, isLoading]);

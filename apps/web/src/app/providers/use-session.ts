@@ -1,0 +1,82 @@
+import { type RefObject, useEffect } from 'react';
+import { dropSession } from '../../features/session/sign-out/end-session';
+import { onReply } from '../../shared/api/sdk';
+import type { RobotLink } from '../../shared/robot/link';
+import {
+  minimumRobotVersionHeard,
+  selectSession,
+  sessionMoved,
+} from '../../shared/session/session-slice';
+import { isSignedIn } from '../../shared/session/session';
+import { storageKey, stored } from '../../shared/storage/storage';
+import { useAppDispatch, useAppSelector } from '../store';
+import { isTokenLink, reloadWhenOld } from './latest-version';
+
+/**
+ * A late reply for a replaced token must not end the session. Nor may any reply while a token link signs in:
+ * leaving now would waste its one-time token. A sign-out ends the session itself, once the robot has forgotten the
+ * user.
+ */
+function endsSession(token: string | null): boolean {
+  const isOurs = token !== null && token === stored('token');
+  return isOurs && !isTokenLink(location.pathname) && location.pathname !== '/logout';
+}
+
+/**
+ * Moves the session by what the api and the other tabs do, and leaves the page when it ended elsewhere. A sign-out
+ * or another sign-in in a different tab also ends the session of this tab: it must not send commands to the robot for
+ * the old user. The other tab's stored data is not touched.
+ */
+export function useSession(link: RefObject<RobotLink | null>) {
+  const dispatch = useAppDispatch();
+  const session = useAppSelector(selectSession);
+  const signedIn = isSignedIn(session);
+  const hasEnded = session.at === 'ended_elsewhere';
+
+  useEffect(
+    () =>
+      onReply((facts) => {
+        if (facts.robotVersion) dispatch(minimumRobotVersionHeard(facts.robotVersion));
+        if (facts.logout && endsSession(facts.token)) dropSession(dispatch);
+        else if (facts.appVersion) reloadWhenOld(facts.appVersion);
+      }),
+    [dispatch],
+  );
+
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    let left: string | null = null;
+    const end = () => dispatch(sessionMoved('token_changed'));
+    const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+      const isCleared = key === null && stored('token') === null;
+      if (isCleared || (key === storageKey('token') && oldValue !== newValue)) end();
+    };
+    // A page in the back-forward cache gets no storage events, and its port to the robot closes silently.
+    const goes = () => {
+      left = stored('token');
+      link.current?.close();
+    };
+    const returns = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      if (stored('token') === left) link.current?.open();
+      else end();
+    };
+    const over = new AbortController();
+    const { signal } = over;
+    addEventListener('storage', hear, { signal });
+    addEventListener('pagehide', goes, { signal });
+    addEventListener('pageshow', returns, { signal });
+    return () => over.abort();
+  }, [signedIn, dispatch, link]);
+
+  useEffect(() => {
+    if (!hasEnded) return undefined;
+    const leave = () => location.assign('/');
+    // The back button may restore this page from the cache.
+    const returns = ({ persisted }: PageTransitionEvent) => persisted && leave();
+    leave();
+    addEventListener('pageshow', returns);
+    return () => removeEventListener('pageshow', returns);
+  }, [hasEnded]);
+  return session;
+}
