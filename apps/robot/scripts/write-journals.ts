@@ -1,16 +1,21 @@
-// Writes the journals of this release, once. See src/testing/journals/README.md.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+// Writes the journals of a changed stored shape. See src/testing/journals/README.md.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '@winnow/sdk/brand';
-import { toText } from '../src/testing/simulation/journal';
+import { fromText, newestFile, storedShape, toText } from '../src/testing/simulation/journal';
 import { writtenNow } from '../src/testing/stories/journal-moments';
 
-const folder = fileURLToPath(new URL(`../src/testing/journals/v${version}`, import.meta.url));
-if (existsSync(folder))
-  throw new Error(`release ${version} has journals already, and they are never written over`);
+const folder = fileURLToPath(new URL('../src/testing/journals', import.meta.url));
+const newest = newestFile(readdirSync(folder));
 const journals = await writtenNow(version);
-mkdirSync(folder);
-for (const journal of journals)
-  writeFileSync(join(folder, `${journal.job}.${journal.moment}.json`), toText(journal));
-console.log(`${journals.length} journals of release ${version}`);
+const shape = storedShape(journals).join();
+if (newest && storedShape(fromText(readFileSync(join(folder, newest), 'utf8'))).join() === shape)
+  console.log(`the stored shape is the one of ${newest}: nothing to write`);
+else {
+  const name = (count: number) => `v${version}${count > 1 ? `-${count}` : ''}.json`;
+  let count = 1;
+  while (existsSync(join(folder, name(count)))) count++;
+  writeFileSync(join(folder, name(count)), toText(journals));
+  console.log(`${journals.length} journals in ${name(count)}`);
+}

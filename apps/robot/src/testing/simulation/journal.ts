@@ -52,11 +52,47 @@ export async function worldOfJournal(
   return world.arm();
 }
 
-export const toText = (journal: Journal): string =>
-  `${JSON.stringify(journal, (_, value: unknown) => packed(value), 1)}\n`;
+/** Journals as one line of JSON: a stored shape is one file. */
+export const toText = (journals: readonly Journal[]): string =>
+  `${JSON.stringify(journals, (_, value: unknown) => packed(value))}\n`;
 
-export const fromText = (text: string): Journal =>
-  JSON.parse(text, (_, value: unknown) => unpacked(value)) as Journal;
+export const fromText = (text: string): Journal[] =>
+  JSON.parse(text, (_, value: unknown) => unpacked(value)) as Journal[];
+
+/**
+ * Where the tables of these journals hold which type of value, one line each. Ids and numbers in a key are left out:
+ * they differ from one writing to the next.
+ */
+export function storedShape(journals: readonly Journal[]): string[] {
+  const lines = new Set<string>();
+  const add = (path: string, value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) add(`${path}[]`, item);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, item] of Object.entries(value)) add(`${path}.${key}`, item);
+    else lines.add(`${path}: ${value === null ? 'null' : typeof value}`);
+  };
+  for (const { database, tables } of journals) {
+    lines.add(`version ${database}`);
+    for (const [table, rows] of Object.entries(tables))
+      for (const { key, value } of rows) add(`${table} ${pathOfKey(table, key)}`, value);
+  }
+  return [...lines].toSorted();
+}
+
+/** Facts and steps have a shape of their own per key, other tables one for all rows. */
+function pathOfKey(table: string, key: string): string {
+  if (table === 'facts') return key;
+  return table === 'steps' ? key.replace(/\d+/g, '#') : '*';
+}
+
+/** Of the files of a folder with journals, the one of the newest stored shape. */
+export const newestFile = (names: readonly string[]): string | undefined =>
+  names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted((a, b) => stem(a).localeCompare(stem(b), 'en', { numeric: true }))
+    .at(-1);
+
+const stem = (name: string) => name.replace('.json', '');
 
 /** Maps and sets under a name that no row has. */
 function packed(value: unknown): unknown {
