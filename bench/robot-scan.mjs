@@ -7,7 +7,7 @@ import { heapOf, workerHeap } from './heap.mjs';
  * Connects the robot like a dashboard and a popup, lets it read all friends, and returns the duration of the
  * job.
  */
-export async function readByRobot(context, { sandbox, api, user, token, longestMs }) {
+export async function readByRobot(context, { sandbox, api, user, token, maxMs }) {
   const isOurs = (worker) => worker.url().startsWith('chrome-extension://');
   const worker =
     context.serviceWorkers().find(isOurs) ??
@@ -42,7 +42,7 @@ export async function readByRobot(context, { sandbox, api, user, token, longestM
 
   await tell(popup, { type: 'job.start', name: 'fetch_user_friends' });
   let [highest, pageHeap] = [0, null];
-  const deadline = performance.now() + longestMs;
+  const deadline = performance.now() + maxMs;
   for (;;) {
     highest = Math.max(highest, await heap());
     const job = await popup.evaluate(() =>
@@ -61,8 +61,7 @@ export async function readByRobot(context, { sandbox, api, user, token, longestM
       if (page) pageHeap = await heapOf(page).catch(() => null);
     }
     if (job?.status === 'done') return outcome(job, highest, pageHeap);
-    if (performance.now() > deadline)
-      throw new Error(`after ${longestMs} ms: ${JSON.stringify(job)}`);
+    if (performance.now() > deadline) throw new Error(`after ${maxMs} ms: ${JSON.stringify(job)}`);
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }

@@ -11,7 +11,7 @@ import { heapOf } from './heap.mjs';
 import { readByRobot } from './robot-scan.mjs';
 
 const friends = 5000;
-const longestMs = 240_000;
+const maxMs = 240_000;
 
 export async function measure(say) {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
@@ -28,7 +28,7 @@ export async function measure(say) {
     bare.push(await scrollOnly(executablePath, sandbox.url));
     say('the robot');
     const robot = await withBrowser(executablePath, builds.practice, (context) =>
-      readByRobot(context, { sandbox, api, user, token: tokens.robot, longestMs }),
+      readByRobot(context, { sandbox, api, user, token: tokens.robot, maxMs }),
     );
     say('the script again');
     bare.push(await scrollOnly(executablePath, sandbox.url));
@@ -77,7 +77,7 @@ function scrollOnly(executablePath, sandboxUrl) {
     const opened = performance.now();
     await page.goto(`${sandboxUrl}/network/friends/list`);
     const loaded = performance.now();
-    const seconds = await page.evaluate(scrollToEnd, longestMs);
+    const seconds = await page.evaluate(scrollToEnd, maxMs);
     return {
       seconds: (loaded - opened) / 1000 + seconds.last,
       rows: seconds.rows,

@@ -8,7 +8,7 @@ const web = join(root, 'apps/web');
 const built = join(web, 'dist');
 
 /** Each file costs a request, and some are requested only after another has loaded. */
-const mostFiles = 10;
+const maxFiles = 10;
 
 /**
  * Per screen: the chunks that it needs besides the entry before it is usable; static imports are added.
@@ -83,10 +83,10 @@ export function tooLarge(bare, sizeOf = (screen) => screenSize(screen)) {
 export function tooMany(filesOf = (screen) => screenFiles(screen)) {
   return Object.keys(screens)
     .map((screen) => ({ screen, count: filesOf(screen).length }))
-    .filter(({ count }) => count > mostFiles)
+    .filter(({ count }) => count > maxFiles)
     .map(
       ({ screen, count }) =>
-        `${screen} comes in ${count} files of JavaScript; ${mostFiles} are the most. ` +
+        `${screen} comes in ${count} files of JavaScript; ${maxFiles} are the most. ` +
         'apps/web/chunks.ts says which modules share a file: docs/decisions/0090.',
     );
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from '../run.mjs';
 
-const least = 15;
+const minVersion = 15;
 
 /**
  * The folder with `initdb` and `postgres`: from POSTGRES_BIN, else an installed PostgreSQL, else the packaged
@@ -13,9 +13,9 @@ const least = 15;
 export function findPostgres() {
   const named = process.env['POSTGRES_BIN'];
   const bin = (named ? [named] : [...installed(), packagedPostgres()]).find(
-    (folder) => folder && version(folder) >= least,
+    (folder) => folder && version(folder) >= minVersion,
   );
-  if (!bin) throw new Error(`No PostgreSQL ${least} or later was found.`);
+  if (!bin) throw new Error(`No PostgreSQL ${minVersion} or later was found.`);
   return bin;
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPostgres } from './postgres-binaries.mjs';
 
-const MOST_PORTS = 10;
+const MAX_PORTS = 10;
 const folder = mkdtempSync(join(tmpdir(), 'winnow-postgres-'));
 let server;
 let leaving = false;
@@ -146,7 +146,7 @@ async function served(startOn) {
   for (let times = 1; ; times += 1) {
     const port = await freePort();
     server = startOn(port);
-    if (await ready(times < MOST_PORTS)) return port;
+    if (await ready(times < MAX_PORTS)) return port;
   }
 }
 

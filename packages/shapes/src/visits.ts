@@ -14,7 +14,7 @@ export type Act =
   | { act: 'press'; token: string }
   | { act: 'scroll'; scroller: string | null };
 
-const most = 200;
+const maxOpen = 200;
 
 /** Open pages of served sites. The oldest are dropped. */
 export class Visits {
@@ -37,7 +37,7 @@ export class Visits {
     this.#count += 1;
     const visit = `${seed}-${this.#count}`;
     this.#open.set(visit, { loaded, answers: [] });
-    forgetOldest(this.#open, most);
+    forgetOldest(this.#open, maxOpen);
     const script = `<script>${clientScript(base, visit)}</script>`;
     return {
       url: loaded.url,

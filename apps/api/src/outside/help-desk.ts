@@ -32,12 +32,12 @@ export type Article = z.output<typeof Article>;
 
 const timeoutMs = 10_000;
 const pageSize = 100;
-const mostPages = 20;
+const maxPages = 20;
 
 /** All articles of a solutions folder, including drafts. Throws `HelpDeskFailure`. */
 export async function fetchArticles(config: HelpDeskConfig, folder: string): Promise<Article[]> {
   const articles: Article[] = [];
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const query = new URLSearchParams({ page: String(page), per_page: String(pageSize) });
     const reply = await ask(config, `solutions/folders/${folder}/articles?${query}`);
     const found = z.array(Article).safeParse(reply.body);
@@ -45,7 +45,7 @@ export async function fetchArticles(config: HelpDeskConfig, folder: string): Pro
     articles.push(...found.data);
     if (!/rel="?next"?/.test(reply.link)) return articles;
   }
-  throw new HelpDeskFailure(`has more than ${mostPages} pages of articles`);
+  throw new HelpDeskFailure(`has more than ${maxPages} pages of articles`);
 }
 
 async function ask(config: HelpDeskConfig, path: string): Promise<{ body: unknown; link: string }> {

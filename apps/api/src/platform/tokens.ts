@@ -24,7 +24,7 @@ export interface Caller extends PlanHolder {
 const day = 86_400_000;
 /** A sign-in expires after 30 days without use, and after 180 days in any case. */
 const idleMs = 30 * day;
-const longestMs = 180 * day;
+const maxMs = 180 * day;
 const lifeMs: Record<TokenKind, number> = {
   session: idleMs,
   robot: idleMs,
@@ -175,7 +175,7 @@ async function touch(db: Db, key: { userId: string; hash: Uint8Array }, now: Dat
       key.hash,
       now.toISOString(),
       new Date(now.getTime() + idleMs).toISOString(),
-      `${longestMs} milliseconds`,
+      `${maxMs} milliseconds`,
     ],
   );
 }

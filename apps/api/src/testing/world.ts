@@ -155,14 +155,14 @@ export function friends(count: number, first = 1000): ScannedFriend[] {
   return Array.from({ length: count }, (_, at) => friend(String(first + at)));
 }
 
-type EngagementWish = Partial<Omit<ScannedEngagement, 'actor'>> & {
+type EngagementFields = Partial<Omit<ScannedEngagement, 'actor'>> & {
   actor?: Partial<ScannedEngagement['actor']>;
 };
 
 export function engagement(
   facebook_id: string,
   post_id: string,
-  { actor, ...more }: EngagementWish = {},
+  { actor, ...more }: EngagementFields = {},
 ): ScannedEngagement {
   return {
     post_id,

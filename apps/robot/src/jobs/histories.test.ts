@@ -256,7 +256,7 @@ async function holds(seed: number, steps: readonly Step[]): Promise<void> {
   for (const { value } of world.store.dump('ledger')) expect(told.get(value.id)).toBe(value.state);
 }
 
-test('permits that a stop gave back while the api was away are told before they are asked for anew', async () => {
+test('permits that a stop returned while the api was away are delivered before new ones are requested', async () => {
   for (const seed of [1, 2, 3])
     await holds(seed, [
       { do: 'start', job: 'remove' },

@@ -65,7 +65,7 @@ test.each(readings)(
     const plain = await prepared();
     await plain.begin(name, args);
     await plain.finished(id);
-    expect(world.network.calls - plain.network.calls).toBeLessThanOrEqual(MOST_AGAIN[name]!);
+    expect(world.network.calls - plain.network.calls).toBeLessThanOrEqual(MAX_EXTRA_CALLS[name]!);
     expect(world.network.reactions.map((one) => one.id)).toEqual(
       plain.network.reactions.map((one) => one.id),
     );
@@ -74,7 +74,7 @@ test.each(readings)(
 );
 
 /** A list is bound to its page, and is read anew from its top; all else was kept. */
-const MOST_AGAIN: Partial<Record<JobName, number>> = {
+const MAX_EXTRA_CALLS: Partial<Record<JobName, number>> = {
   fetch_user_friends: 4,
   fetch_user_friends_friendship_date: 1,
   fetch_user_engagements: 2,

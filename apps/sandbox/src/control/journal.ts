@@ -20,14 +20,14 @@ export type Entry = {
   outcome: string;
 };
 
-const most = 20_000;
+const maxEntries = 20_000;
 
 export class Journal {
   private entries: Entry[] = [];
 
   add(entry: Omit<Entry, 'at'>): void {
     this.entries.push({ at: new Date().toISOString(), ...entry });
-    if (this.entries.length > most) this.entries.splice(0, most / 10);
+    if (this.entries.length > maxEntries) this.entries.splice(0, maxEntries / 10);
   }
 
   list(kind?: string): Entry[] {

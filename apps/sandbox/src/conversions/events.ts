@@ -5,7 +5,7 @@ const day = 86_400;
 const oldest = 7 * day;
 /** Seconds that clocks may differ. A time given in milliseconds lies centuries ahead and is refused. */
 const slack = 60;
-const most = 1000;
+const maxEvents = 1000;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const Hashed = z.union([hash, z.array(hash).min(1)]);
@@ -52,7 +52,7 @@ const Given = z.strictObject({
 export type Given = z.infer<typeof Given>;
 
 const Body = z.strictObject({
-  data: z.array(z.unknown()).min(1).max(most),
+  data: z.array(z.unknown()).min(1).max(maxEvents),
   test_event_code: z.string().optional(),
 });
 

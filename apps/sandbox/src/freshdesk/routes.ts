@@ -121,10 +121,10 @@ function paging(query: Record<string, string>) {
   const errors: FieldError[] = Object.keys(query)
     .filter((name) => name !== 'page' && name !== 'per_page')
     .map(unknownField);
-  const number = (name: string, standard: number, most: number): number => {
+  const number = (name: string, standard: number, max: number): number => {
     const value = query[name] === undefined ? standard : Number(query[name]);
-    if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-    const bound = name === 'per_page' ? ` less than or equal to ${most}` : '';
+    if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+    const bound = name === 'per_page' ? ` less than or equal to ${max}` : '';
     errors.push({
       field: name,
       message: `It should be a Positive Integer${bound}`,

@@ -5,7 +5,7 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Sandbox } from '../sandbox';
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** The practice mail server. It listens on loopback, needs no sign-in, and puts every mail into the box. */
 export async function startMailServer(sandbox: Sandbox, port: number) {
@@ -14,7 +14,7 @@ export async function startMailServer(sandbox: Sandbox, port: number) {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1000,
-    size: mostBytes,
+    size: maxBytes,
     onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
       const { from, subject, text } = await simpleParser(stream);
       if (stream.sizeExceeded)

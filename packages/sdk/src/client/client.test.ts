@@ -35,7 +35,7 @@ test('POST and DELETE /friends/whitelist send comma-joined ids (A-013, A-014)', 
   });
 });
 
-test('parts of the path leave the query; what is undefined is not sent', async () => {
+test('path parameters are left out of the query; undefined ones are not sent', async () => {
   const { client, sent } = clientWith(() => json({}));
   await client.charts.read({ name: 'friends', from: '2026-01-01', to: '2026-02-01' });
   expect(sent().url).toBe('http://api/v1/charts/friends?from=2026-01-01&to=2026-02-01');
@@ -87,7 +87,7 @@ test('no answer is api_unreachable; an abort stays an abort', async () => {
   await expect(client.metrics.read({}, { signal })).rejects.toBeInstanceOf(TypeError);
 });
 
-test('every reply tells versions and logout, error replies too', async () => {
+test('every reply, error replies too, reports versions and logout', async () => {
   const facts: ReplyFacts[] = [];
   const headers = {
     'x-robot-version': '7.0.0',
@@ -114,32 +114,32 @@ test('every reply tells versions and logout, error replies too', async () => {
   ]);
 });
 
-test('an answer that breaks the contract is refused where schemas are at hand', async () => {
+test('an answer that breaks the contract is refused where schemas are loaded', async () => {
   const { client } = clientWith(() => json({ token: 5 }), { contract });
   await expect(client.auth.login({ facebook_token: 'f' })).rejects.toThrow(/token/);
 });
 
-test('a write that must be named gets a name of its own where the contract is at hand', async () => {
+test('a write that needs an idempotency key gets one where the contract is loaded', async () => {
   const { client, sent } = clientWith(() => json({ returned: 0 }), { contract });
-  const wish = { kind: 'removal' as const, job_id: 'job-1', ids: ['1'] };
-  await client.robot.returnPermits(wish);
+  const input = { kind: 'removal' as const, job_id: 'job-1', ids: ['1'] };
+  await client.robot.returnPermits(input);
   expect(sent().headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 
   const named = clientWith(() => json({ returned: 0 }), { contract });
-  await named.client.robot.returnPermits(wish, { idempotencyKey: 'mine' });
+  await named.client.robot.returnPermits(input, { idempotencyKey: 'mine' });
   expect(named.sent().headers.get('idempotency-key')).toBe('mine');
 
   const other = clientWith(() => json({ granted: [], refused: [], reset_at: '' }), { contract });
-  await other.client.robot.permits(wish);
+  await other.client.robot.permits(input);
   expect(other.sent().headers.has('idempotency-key')).toBe(false);
 });
 
-test('a call that says its clock sends it in a header, others send none', async () => {
+test('only a call that states its clock has the clock header', async () => {
   const { client, sent } = clientWith(() => json({ returned: 0 }));
-  const wish = { kind: 'removal' as const, job_id: 'job-1', ids: ['1'] };
-  await client.robot.returnPermits(wish, { clock: 1_767_225_600_000 });
+  const input = { kind: 'removal' as const, job_id: 'job-1', ids: ['1'] };
+  await client.robot.returnPermits(input, { clock: 1_767_225_600_000 });
   expect(sent().headers.get('x-clock')).toBe('1767225600000');
   const silent = clientWith(() => json({ returned: 0 }));
-  await silent.client.robot.returnPermits(wish);
+  await silent.client.robot.returnPermits(input);
   expect(silent.sent().headers.has('x-clock')).toBe(false);
 });

@@ -109,11 +109,11 @@ const transports = [
   ['plainly', false],
   ['sealed', true],
 ] as const;
-const wishes = transports.flatMap(([how, isSealed]) =>
+const requests = transports.flatMap(([how, isSealed]) =>
   calls.map((one) => [...one.slice(0, 3), how, one[3], isSealed] as const),
 ) as [string, string, string, string, Input | undefined, boolean][];
 
-test.each(wishes)(
+test.each(requests)(
   '%s is %s %s under the versioned base, with JSON and the bearer token, %s (A-001, B-001, B-002)',
   async (name, method, path, _, input, isSealed) => {
     const { client, meant } = openApi(isSealed, () => Response.json({}));
@@ -155,7 +155,7 @@ test.each(calls)(
   },
 );
 
-test.each(wishes)(
+test.each(requests)(
   '%s, %s %s: every reply is read for robot, version and logout, and a refusal has its text, %s (A-001, B-010, B-012)',
   async (name, _, path, __, input, isSealed) => {
     const good = openApi(isSealed, () => Response.json({ ok: 1 }, { headers: facts }));
@@ -172,7 +172,7 @@ test.each(wishes)(
 );
 
 test.each(transports)(
-  'a call that is to outlive its page is sent so, %s, and no other is',
+  'only a call with keepalive is sent with keepalive, %s',
   async (_, isSealed) => {
     const { client, sent } = openApi(isSealed, () => Response.json({}));
     await client['auth']!['logout']!({}, { keepalive: true });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { longestChartDays } from '../rules/figures/charts';
+import { maxChartDays } from '../rules/figures/charts';
 import { metricKinds } from '../rules/figures/metrics';
 import { endpoint } from './endpoint';
 import { Day, TimeFrameInput } from './fields';
@@ -36,7 +36,7 @@ export const charts = {
     input: z
       .object({ name: z.enum(['friends', 'activities']), from: Day, to: Day })
       .refine(({ from, to }) => from <= to, { path: ['from'], message: 'From cannot be after To' })
-      .refine(({ from, to }) => daysBetween(from, to) <= longestChartDays, {
+      .refine(({ from, to }) => daysBetween(from, to) <= maxChartDays, {
         path: ['to'],
         message: 'at most ten years',
       }),

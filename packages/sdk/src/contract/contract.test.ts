@@ -12,7 +12,7 @@ test('no two entries share method and path', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('whatever answers with a token is marked as a secret, and nothing else is', () => {
+test('only endpoints that answer with a token are marked as secret', () => {
   const withToken = entries.filter(
     ([, { output }]) => 'shape' in output && 'token' in (output.shape as object),
   );
@@ -21,7 +21,7 @@ test('whatever answers with a token is marked as a secret, and nothing else is',
   expect(secret.map(([name]) => name)).toEqual(withToken.map(([name]) => name));
 });
 
-test('what the robot owes is named by a key; what is answered by how things stand now is not', () => {
+test('calls of the robot’s outbox need an idempotency key; calls answered from the current state need none', () => {
   const writes = entries.filter(
     ([name, { route }]) => name.startsWith('robot.') && !route.startsWith('GET '),
   );
@@ -29,9 +29,9 @@ test('what the robot owes is named by a key; what is answered by how things stan
   expect(unnamed).toEqual(['robot.identity', 'robot.permits', 'robot.report']);
 });
 
-test('without a sign-in nothing but signing in and confirming an address is open, and to the banned their record and the way out (A-404, A-405)', () => {
-  const named = (wish: (entry: Endpoint) => boolean) =>
-    entries.filter(([, entry]) => wish(entry)).map(([name]) => name);
+test('a guest may only sign in and confirm an address, a banned user only read their record and sign out (A-404, A-405)', () => {
+  const named = (selects: (entry: Endpoint) => boolean) =>
+    entries.filter(([, entry]) => selects(entry)).map(([name]) => name);
   expect(named(({ access }) => access === 'guest')).toEqual([
     'auth.login',
     'auth.start',
@@ -196,7 +196,7 @@ describe('robot', () => {
   });
 });
 
-test('why a permit is refused reaches a robot of before and one that does not know it yet', () => {
+test('an older robot reads a refused permit without its detail, and with a detail that it does not know', () => {
   const refusal = { id: '1', reason: 'already_requested' };
   const told = (closer: string) => ({
     granted: ['2'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostPerJob } from '../rules/index';
+import { maxPerJob } from '../rules/index';
 import { defineJob } from './define';
 import { FriendRef } from './remove_user_friends';
 
@@ -7,7 +7,7 @@ import { FriendRef } from './remove_user_friends';
 export const add_user_friends = defineJob({
   name: 'add_user_friends',
   args: z.object({
-    friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(mostPerJob)),
+    friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(maxPerJob)),
     onboarding: z.optional(z.boolean()),
   }),
   result: z.object({

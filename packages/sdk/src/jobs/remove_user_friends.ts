@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostPerJob } from '../rules/index';
+import { maxPerJob } from '../rules/index';
 import { defineJob } from './define';
 
 export const FriendRef = z.object({
@@ -12,7 +12,7 @@ export type FriendRef = z.infer<typeof FriendRef>;
 /** Removes friends one by one, with permits, pace and ledger, and verifies each removal. */
 export const remove_user_friends = defineJob({
   name: 'remove_user_friends',
-  args: z.object({ friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(mostPerJob)) }),
+  args: z.object({ friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(maxPerJob)) }),
   result: z.object({
     removed: z.int(),
     /** People who were no friends any more when the job reached them. */

@@ -16,7 +16,7 @@ describe('auto reactions', () => {
     expect(rules.batchObstacle(10, { ...standing, totalDone: 500, dailyLeft: 9 })).toBeNull();
   });
   test.each([20, 30, 40] as const)(
-    'a batch of %d needs PRO and so many left (B-292, B-293)',
+    'a batch of %d needs PRO and that many left today (B-292, B-293)',
     (batch) => {
       expect(rules.batchObstacle(batch, free)).toBe('batch_pro');
       expect(rules.batchObstacle(batch, { ...standing, dailyLeft: batch })).toBeNull();
@@ -28,12 +28,12 @@ describe('auto reactions', () => {
     expect(rules.cappedReactions(20, -1)).toBe(0);
   });
   test('start is disabled without the robot and when the limit is full (B-285, B-286)', () => {
-    const wish = { robotInstalled: true, robotSetUp: true, isPro: false, isFull: false };
-    expect(rules.startObstacle(wish)).toBeNull();
-    expect(rules.startObstacle({ ...wish, robotInstalled: false })).toBe('robot_missing');
-    expect(rules.startObstacle({ ...wish, robotSetUp: false })).toBe('robot_not_set_up');
-    expect(rules.startObstacle({ ...wish, isFull: true })).toBe('start_used');
-    expect(rules.startObstacle({ ...wish, isFull: true, isPro: true })).toBe('daily');
+    const facts = { robotInstalled: true, robotSetUp: true, isPro: false, isFull: false };
+    expect(rules.startObstacle(facts)).toBeNull();
+    expect(rules.startObstacle({ ...facts, robotInstalled: false })).toBe('robot_missing');
+    expect(rules.startObstacle({ ...facts, robotSetUp: false })).toBe('robot_not_set_up');
+    expect(rules.startObstacle({ ...facts, isFull: true })).toBe('start_used');
+    expect(rules.startObstacle({ ...facts, isFull: true, isPro: true })).toBe('daily');
   });
   test('ten reactions without PRO call for the upgrade (B-287, B-466)', () => {
     expect(rules.needsProToReact({ ...free, totalDone: 10 })).toBe(true);
@@ -53,9 +53,9 @@ describe('auto reactions', () => {
   test('a slower pace stretches every delay, and the practice build hurries all', () => {
     const slow = { reaction_gap_ms: [10_000, 30_000] as [number, number] };
     expect(rules.reactionGap('30-45', slow)).toEqual([60_000, 90_000]);
-    const [least, most] = rules.reactionGap('45-60', rules.practicePace);
-    expect(least).toBe(180);
-    expect(most).toBe(240);
+    const [min, max] = rules.reactionGap('45-60', rules.practicePace);
+    expect(min).toBe(180);
+    expect(max).toBe(240);
   });
   test('the tooltips are the specification’s (B-528, B-529, B-530, B-531, B-532)', () => {
     expect(Object.values(rules.reactionTexts)).toEqual([
@@ -70,32 +70,32 @@ describe('auto reactions', () => {
 
 describe('friend requests', () => {
   const person = { request_sent: false, request_option_disabled: false };
-  const wish = {
+  const facts = {
     robotInstalled: true,
     robotSetUp: true,
     isPro: false,
     selected: [person],
     left: 1,
   };
-  test('need somebody selected, within what is left, and the robot (A-316, A-317, A-318)', () => {
-    expect(rules.friendRequestObstacle(wish)).toBeNull();
-    expect(rules.friendRequestObstacle({ ...wish, selected: [] })).toBe('nothing_selected');
-    expect(rules.friendRequestObstacle({ ...wish, left: 0 })).toBe('over_limit');
-    expect(rules.friendRequestObstacle({ ...wish, left: 0, isPro: true })).toBeNull();
-    expect(rules.friendRequestObstacle({ ...wish, robotInstalled: false })).toBe('robot_missing');
-    expect(rules.friendRequestObstacle({ ...wish, robotSetUp: false })).toBe('robot_not_set_up');
+  test('need a selection, within what is left, and the robot (A-316, A-317, A-318)', () => {
+    expect(rules.friendRequestObstacle(facts)).toBeNull();
+    expect(rules.friendRequestObstacle({ ...facts, selected: [] })).toBe('nothing_selected');
+    expect(rules.friendRequestObstacle({ ...facts, left: 0 })).toBe('over_limit');
+    expect(rules.friendRequestObstacle({ ...facts, left: 0, isPro: true })).toBeNull();
+    expect(rules.friendRequestObstacle({ ...facts, robotInstalled: false })).toBe('robot_missing');
+    expect(rules.friendRequestObstacle({ ...facts, robotSetUp: false })).toBe('robot_not_set_up');
   });
-  test('nobody is asked twice, nor where there is no such option (A-312, A-313)', () => {
+  test('are not sent twice, nor where the profile has no such option (A-312, A-313)', () => {
     const sent = { ...person, request_sent: true };
     const none = { ...person, request_option_disabled: true };
     expect([person, sent, none].map(rules.isRequestable)).toEqual([true, false, false]);
-    expect(rules.friendRequestObstacle({ ...wish, left: 9, selected: [person, sent] })).toBe(
+    expect(rules.friendRequestObstacle({ ...facts, left: 9, selected: [person, sent] })).toBe(
       'disabled_selected',
     );
   });
   test('are up to 20 a day, advised 5 to 10, 30 to 40 s apart (B-357, B-358, B-359)', () => {
     expect(rules.friendRequestsPerDay).toBe(20);
-    expect(rules.friendRequestAdvice).toEqual({ leastPerDay: 5, mostPerDay: 10 });
+    expect(rules.friendRequestAdvice).toEqual({ minPerDay: 5, maxPerDay: 10 });
     expect(rules.storePace.friend_request_gap_ms).toEqual([30_000, 40_000]);
   });
   test('the limit modal has three cases (A-331, A-334)', () => {
@@ -123,7 +123,7 @@ describe('the engagement cooldown', () => {
     expect(rules.secondsUntil(next, now)).toBe(1);
     expect(rules.secondsUntil(null, now)).toBe(0);
   });
-  test('is told in hours, minutes and seconds (B-347, B-348)', () => {
+  test('is given in hours, minutes and seconds (B-347, B-348)', () => {
     expect(rules.cooldownTexts.button(5 * 3600 + 7 * 60 + 9)).toBe('Sync available in 05:07:09');
     expect(rules.cooldownTexts.hover(60)).toBe(
       'Engagement sync is limited to once every 6 hours to protect your Facebook account from soft blocks. You can run this again in 00:01:00.',

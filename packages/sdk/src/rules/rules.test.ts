@@ -134,17 +134,17 @@ describe('time frames', () => {
 
 describe('removal', () => {
   const fine = { request_option_disabled: false };
-  const wish = { robotInstalled: true, robotSetUp: true, selected: [fine, fine], left: 2 };
+  const facts = { robotInstalled: true, robotSetUp: true, selected: [fine, fine], left: 2 };
   test('needs a selection (A-302), within what is left (A-303), and the robot (A-304)', () => {
-    expect(rules.removalObstacle(wish)).toBeNull();
-    expect(rules.removalObstacle({ ...wish, selected: [] })).toBe('nothing_selected');
-    expect(rules.removalObstacle({ ...wish, left: 1 })).toBe('over_limit');
-    expect(rules.removalObstacle({ ...wish, robotInstalled: false })).toBe('robot_missing');
-    expect(rules.removalObstacle({ ...wish, robotSetUp: false })).toBe('robot_not_set_up');
+    expect(rules.removalObstacle(facts)).toBeNull();
+    expect(rules.removalObstacle({ ...facts, selected: [] })).toBe('nothing_selected');
+    expect(rules.removalObstacle({ ...facts, left: 1 })).toBe('over_limit');
+    expect(rules.removalObstacle({ ...facts, robotInstalled: false })).toBe('robot_missing');
+    expect(rules.removalObstacle({ ...facts, robotSetUp: false })).toBe('robot_not_set_up');
   });
   test('refuses a selection with a disabled friend (A-305)', () => {
     const selected = [fine, { request_option_disabled: true }];
-    expect(rules.removalObstacle({ ...wish, selected })).toBe('disabled_selected');
+    expect(rules.removalObstacle({ ...facts, selected })).toBe('disabled_selected');
   });
 });
 
@@ -237,7 +237,7 @@ describe('versions', () => {
       '7.0.4',
     ]);
   });
-  test('what a robot says of itself goes before its version', () => {
+  test('capabilities that a robot reports take precedence over its version', () => {
     expect(rules.hasAutoReactions({ version: '7.0.4', capabilities: [] })).toBe(false);
     expect(rules.hasNonFriends({ version: '1.0.0', capabilities: ['non_friends'] })).toBe(true);
   });

@@ -6,7 +6,7 @@ import * as users from '../users/service';
 
 /** The service permits 45 calls in 30 s for the whole installation. */
 const freshMs = 60_000;
-const mostKept = 1000;
+const maxKept = 1000;
 const kept = new Map<string, { until: number; balance: Promise<AffiliateBalance> }>();
 
 /** The balance, cached for a minute, so that one user's repeated requests do not use up the shared quota. */
@@ -18,7 +18,7 @@ function recentBalance(
   const name = `${config.url} ${config.secret} ${affiliateId}`;
   const known = kept.get(name);
   if (known && known.until > now.getTime()) return known.balance;
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   const asked = fetchBalance(config, affiliateId);
   kept.set(name, { until: now.getTime() + freshMs, balance: asked });
   // A failure is not cached.

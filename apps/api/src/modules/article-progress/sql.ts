@@ -2,7 +2,7 @@ import type { ArticleProgress } from '@winnow/sdk/contract';
 import type { Db } from '../../platform/database/db';
 
 /** An upper bound on the rows that a caller can create, above the size of any help desk folder. */
-const mostCompleted = 1000;
+const maxCompleted = 1000;
 
 export async function selectProgress(db: Db, userId: string): Promise<ArticleProgress | null> {
   const rows = await db.query<ArticleProgress>(
@@ -42,7 +42,7 @@ export async function addCompleted(
   await db.query(
     `insert into completed_articles (user_id, article_id, completed_at)
      select $1::uuid, $2::bigint, $3::timestamptz
-      where (select count(*) from completed_articles where user_id = $1) < ${mostCompleted}
+      where (select count(*) from completed_articles where user_id = $1) < ${maxCompleted}
      on conflict do nothing`,
     [userId, articleId, at],
   );

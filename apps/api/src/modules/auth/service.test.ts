@@ -24,17 +24,17 @@ const person = (more = {}) => ({
 const signIn = (facebook_token: string) => world.client(null).auth.login({ facebook_token });
 const verifier = 'what-only-this-browser-knows-of-its-sign-in';
 const challenge = createHash('sha256').update(verifier).digest('base64url');
-const start = (wish: Record<string, string> = {}) =>
+const start = (query: Record<string, string> = {}) =>
   world.app.request(
-    `${world.publicUrl}/v1/auth/start?${new URLSearchParams({ challenge, ...wish })}`,
+    `${world.publicUrl}/v1/auth/start?${new URLSearchParams({ challenge, ...query })}`,
   );
 const back = (url: string, cookie: string | null) =>
   world.app.request(url, {
     headers: cookie === null ? {} : { cookie: cookie.split(';')[0] ?? '' },
   });
 
-async function redirectSignIn(someone: ReturnType<typeof person>, wish = {}) {
-  const started = await start(wish);
+async function redirectSignIn(someone: ReturnType<typeof person>, query = {}) {
+  const started = await start(query);
   const returned = await back(
     graph.agree(someone, started.headers.get('location') ?? ''),
     started.headers.get('set-cookie'),
@@ -138,8 +138,8 @@ describe('a sign-in without an e-mail address', () => {
   test('that was begun elsewhere is not completed by a browser that began another', async () => {
     const attempt = await signIn(graph.tokenFor(withoutEmail())).catch((error: unknown) => error);
     const { setup_token } = (attempt as { details: { setup_token: string } }).details;
-    const wish = { setup_token, email: 'reader@example.com', verifier: 'what-this-browser-knows' };
-    await expect(world.client(null).users.completeEmail(wish)).rejects.toMatchObject({
+    const form = { setup_token, email: 'reader@example.com', verifier: 'what-this-browser-knows' };
+    await expect(world.client(null).users.completeEmail(form)).rejects.toMatchObject({
       code: 'setup_token_invalid',
     });
   });
@@ -220,7 +220,7 @@ describe('the redirect sign-in', () => {
     },
   );
 
-  test('ends at a token that is good only in the browser that began, and that nobody else can use up', async () => {
+  test('ends at a token that works only in the browser that began, and that no other browser can use up', async () => {
     const end = await redirectSignIn(person());
     const token = end.pathname.replace('/auth/token/', '');
     for (const other of [{}, { verifier: 'what-another-browser-knows' }, { verifier: challenge }])
@@ -250,7 +250,7 @@ describe('the redirect sign-in', () => {
     }
   });
 
-  test('goes home without a wish', async () => {
+  test('goes home without a target', async () => {
     expect((await redirectSignIn(person())).search).toBe('');
   });
 
@@ -264,8 +264,8 @@ describe('the redirect sign-in', () => {
     '/.//evil.example',
     '/a/..//evil.example',
     'http://localhost:4000@evil.example/',
-  ])('never leads away: %j', async (wish) => {
-    const end = await redirectSignIn(person(), { redirect: wish });
+  ])('never leads away: %j', async (target) => {
+    const end = await redirectSignIn(person(), { redirect: target });
     const redirect = end.searchParams.get('redirect') ?? '/';
     expect(end.origin).toBe('http://localhost:4000');
     expect(new URL(redirect, 'http://localhost:4000').origin).toBe('http://localhost:4000');
@@ -302,7 +302,7 @@ describe('the redirect sign-in', () => {
     );
   });
 
-  test('a code that was used before signs nobody in', async () => {
+  test('a code that was used before is refused', async () => {
     const started = await start();
     const url = graph.agree(person(), started.headers.get('location') ?? '');
     await back(url, started.headers.get('set-cookie'));
@@ -318,9 +318,9 @@ describe('the redirect sign-in', () => {
     expect(end.pathname + end.search).toBe('/auth/login?error=no_facebook_email');
     expect(end.hash).toMatch(/^#setup_token=[\w-]{43}$/);
 
-    const wish = { setup_token: end.hash.replace('#setup_token=', ''), email: 'a@example.com' };
+    const form = { setup_token: end.hash.replace('#setup_token=', ''), email: 'a@example.com' };
     const complete = (known: { verifier?: string }) =>
-      world.client(null).users.completeEmail({ ...wish, ...known });
+      world.client(null).users.completeEmail({ ...form, ...known });
     for (const other of [{}, { verifier: 'what-another-browser-knows' }])
       await expect(complete(other)).rejects.toMatchObject({ code: 'setup_token_invalid' });
     const { token } = await complete({ verifier });

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/db';
 import { refusal, startAdvertising } from '../../testing/advertising';
 import { friends, openWorld, scanFriends, type World } from '../../testing/world';
 import { cleanUp } from '../../tasks';
-import { deliver, mostAttempts, resend } from './service';
+import { deliver, maxAttempts, resend } from './service';
 import { claimDue } from './sql';
 
 let world: World;
@@ -57,7 +57,7 @@ test('the pause doubles, the id stays, and one day it is enough', async () => {
     return { status: 500, body: {} };
   });
   let seconds = 0;
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     await expect(send(after(seconds))).rejects.toThrow('status 500');
     const pause = Math.min(10 * 2 ** (attempt - 1), 12 * 3600);
     // Nothing is due before the pause is over, and never again after the last attempt.
@@ -93,7 +93,7 @@ test('one event that is refused keeps no other from being sent', async () => {
   expect(await send(after(3600))).toBe(0);
 });
 
-test('who has no address is not told of', async () => {
+test('a user without an address is not reported', async () => {
   const who = await synced();
   await world.db.query('update users set email = null, email_verified_at = null where id = $1', [
     who.id,
@@ -115,7 +115,7 @@ test('an operator who has mended the token sends at once what was given up', asy
   expect(await resend(world.db, service.config, now)).toBe('0 sent; 0 waiting, 0 given up.');
 });
 
-test('after 30 days nobody knows any more what was sent', async () => {
+test('after 30 days the record of what was sent is deleted', async () => {
   await synced();
   await send();
   await cleanUp(world.db, after(29 * 86_400));
@@ -124,7 +124,7 @@ test('after 30 days nobody knows any more what was sent', async () => {
   expect(await reasons()).toEqual([]);
 });
 
-test('whoever takes their consent back while a list is sent, or goes, is not told of any more', async () => {
+test('a user who withdraws consent or is deleted while a list is sent is not reported any more', async () => {
   const [ann, bob, eve] = [await synced(), await synced(), await synced()];
   const rows = await world.db.query<{ id: string; user_id: string }>(
     'select id, user_id from conversion_events',
@@ -156,7 +156,7 @@ test('as many events are claimed as are asked for, however few the database beli
   await world.db.script('analyze conversion_events');
   for (let at = 0; at < 4; at++) await synced();
   const now = world.clock.now.toISOString();
-  expect(await claimDue(world.db, { now, most: 2 })).toHaveLength(2);
+  expect(await claimDue(world.db, { now, max: 2 })).toHaveLength(2);
   const claimed = 'select 1 from conversion_events where attempts > 0';
   expect(await world.db.query(claimed)).toHaveLength(2);
 });

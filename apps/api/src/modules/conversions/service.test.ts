@@ -15,7 +15,7 @@ import {
 import type { Db } from '../../platform/database/db';
 import { findCaller } from '../../platform/tokens';
 import * as robot from '../robot/service';
-import { deliver, mostADay } from './service';
+import { deliver, maxPerDay } from './service';
 
 let world: World;
 let service: Awaited<ReturnType<typeof startAdvertising>>;
@@ -45,7 +45,7 @@ const act = (change: object) =>
     ...change,
   });
 
-describe('what is told', () => {
+describe('conversion events', () => {
   test('a friend sync, in the form of the second specification (A-456, A-459, B-487, B-488, B-489, B-492)', async () => {
     const ann = await agreeing();
     await scanFriends(ann, friends(3));
@@ -97,7 +97,7 @@ describe('what is told', () => {
     expect(names()).toEqual(['FriendSync', 'FriendRemoval']);
   });
 
-  test('no job that removed nobody, and no other act', async () => {
+  test('none for a job that removed no friend, and none for other acts', async () => {
     const ann = await agreeing();
     await actPermitted(world.db, ann, [
       act({ state: 'failed', evidence: 'stopped' }),
@@ -106,7 +106,7 @@ describe('what is told', () => {
     expect(await send()).toBe(0);
   });
 
-  test('all three of somebody, and each once however often the robot tells it (B-490)', async () => {
+  test('all three of one user, each once however often the robot reports it (B-490)', async () => {
     const ann = await agreeing();
     await scanFriends(ann, friends(2));
     await scanEngagements(ann, [post('p', '2026-03-01T00:00:00Z')], []);
@@ -119,11 +119,11 @@ describe('what is told', () => {
   });
 });
 
-describe('whose is told', () => {
+describe('whose conversion events are sent', () => {
   const kept = (who: Someone) =>
     world.db.query('select 1 from conversion_events where user_id = $1', [who.id]);
 
-  test("nobody's who was not asked or said no: nothing is even kept", async () => {
+  test('none of a user who was not asked or said no: nothing is even stored', async () => {
     const [ann, bob] = [await world.someone(), await world.someone()];
     await say(bob, 'denied');
     await scanFriends(ann, friends(2));
@@ -133,7 +133,7 @@ describe('whose is told', () => {
     expect(await send()).toBe(0);
   });
 
-  test('who takes it back is not told of any more, not with what waits either', async () => {
+  test('none of a user who withdraws consent, not even waiting ones', async () => {
     const ann = await agreeing();
     await scanFriends(ann, friends(2));
     await say(ann, 'denied');
@@ -151,7 +151,7 @@ describe('whose is told', () => {
     return who;
   }
 
-  test('nobody where there is no service, and nobody can agree to it', async () => {
+  test('none where no service is configured, and no user can agree to it', async () => {
     const ann = await agreeing();
     const without = await openWorld({ conversions: undefined });
     const page = without.client(ann.token);
@@ -167,7 +167,7 @@ describe('whose is told', () => {
     expect(await kept(ann)).toEqual([]);
   });
 
-  test('what is undone with its transaction was never told', async () => {
+  test('none of a transaction that is rolled back', async () => {
     const ann = await agreeing();
     const id = randomUUID();
     await ann.robot.robot.openScan({
@@ -202,7 +202,7 @@ describe('whose is told', () => {
   });
 });
 
-describe('who makes more than anybody can', () => {
+describe('a user with more events than a person can cause', () => {
   const said = () => world.lines.filter((line) => line.includes('more conversion events'));
   const kept = async (who: Someone) =>
     (await world.db.query('select 1 from conversion_events where user_id = $1', [who.id])).length;
@@ -215,15 +215,15 @@ describe('who makes more than anybody can', () => {
       ),
     );
 
-  test('is told of no further, which the log says once a day, without a name', async () => {
+  test('is not reported further, and the log says so once a day, without a name', async () => {
     const [ann, bob] = [await agreeing(), await agreeing()];
     // What a robot says of the time makes no room.
-    await remove(ann, 0, mostADay - 1, { at: '2026-03-01T00:00:00Z' });
-    expect([await kept(ann), said()]).toEqual([mostADay - 1, []]);
-    await remove(ann, mostADay - 1, mostADay + 2);
-    await remove(ann, mostADay + 2, mostADay + 4);
+    await remove(ann, 0, maxPerDay - 1, { at: '2026-03-01T00:00:00Z' });
+    expect([await kept(ann), said()]).toEqual([maxPerDay - 1, []]);
+    await remove(ann, maxPerDay - 1, maxPerDay + 2);
+    await remove(ann, maxPerDay + 2, maxPerDay + 4);
     await scanFriends(ann, friends(2));
-    expect(await kept(ann)).toBe(mostADay);
+    expect(await kept(ann)).toBe(maxPerDay);
     expect(said().map((line) => Object.keys(JSON.parse(line) as object))).toEqual([
       ['level', 'time', 'most', 'msg'],
     ]);
@@ -233,14 +233,14 @@ describe('who makes more than anybody can', () => {
     expect((await ann.page.users.current({})).friends_synced_at).not.toBeNull();
   });
 
-  test('begins anew a day later; what was kept before is no new one', async () => {
+  test('starts again a day later; stored events do not count as new', async () => {
     const ann = await agreeing();
-    await remove(ann, 0, mostADay);
-    await remove(ann, 0, mostADay);
-    expect([await kept(ann), said()]).toEqual([mostADay, []]);
+    await remove(ann, 0, maxPerDay);
+    await remove(ann, 0, maxPerDay);
+    expect([await kept(ann), said()]).toEqual([maxPerDay, []]);
     world.clock.now = new Date(world.clock.now.getTime() + 24 * 3_600_000);
-    await remove(ann, mostADay, mostADay + 3);
-    expect([await kept(ann), said()]).toEqual([mostADay + 3, []]);
+    await remove(ann, maxPerDay, maxPerDay + 3);
+    expect([await kept(ann), said()]).toEqual([maxPerDay + 3, []]);
   });
 });
 

@@ -18,14 +18,14 @@ const hourMs = 3_600_000;
 const oldestMs = 7 * 24 * hourMs - hourMs;
 /** The service merges a pixel event and a server event with the same id within 48 hours. The hour is a margin. */
 const togetherMs = 48 * hourMs - hourMs;
-const mostAtOnce = 100;
+const maxPerBatch = 100;
 /**
  * The most events stored per user in 24 hours, far above ordinary use. A flood may be forged, and would lower the
  * service's trust in the operator's other events.
  */
-export const mostADay = 50;
+export const maxPerDay = 50;
 /** With a backoff that doubles up to 12 hours this is about four days. */
-export const mostAttempts = 20;
+export const maxAttempts = 20;
 
 /** The events as the service sees them; they say nothing about friends. */
 const events: Record<sql.ConversionName, { event_name: string; content_name: string }> = {
@@ -80,7 +80,7 @@ export interface Finished {
 
 /**
  * Records completed scans and jobs as events, in the transaction that completes them, which holds the user's lock. Only
- * for users who agreed, and at most `mostADay` in 24 hours.
+ * for users who agreed, and at most `maxPerDay` in 24 hours.
  */
 export async function record(
   { db, userId, config, now, log }: Pick<UserContext, 'db' | 'userId' | 'config' | 'now' | 'log'>,
@@ -99,10 +99,10 @@ export async function record(
     now: now.toISOString(),
   };
   const fresh = await sql.selectNew(db, userId, rows, time.since);
-  const room = Math.max(0, mostADay - (fresh[0]?.kept ?? 0));
+  const room = Math.max(0, maxPerDay - (fresh[0]?.kept ?? 0));
   const taken = new Set(fresh.slice(0, room).map(({ id }) => id));
   if (taken.size < fresh.length && (await sql.markCapped(db, userId, time)))
-    log.warn({ most: mostADay }, 'more conversion events than one account can make in a day');
+    log.warn({ most: maxPerDay }, 'more conversion events than one account can make in a day');
   if (taken.size === 0) return;
   const sourceUrl = `${config.publicUrl}/`;
   await sql.insertEvents(
@@ -128,7 +128,7 @@ export async function take(
 export async function deliver(db: Database, config: ConversionsConfig, now: Date): Promise<number> {
   await sql.expire(db, new Date(now.getTime() - oldestMs).toISOString());
   for (let sent = 0; ;) {
-    const due = await sql.claimDue(db, { now: now.toISOString(), most: mostAtOnce });
+    const due = await sql.claimDue(db, { now: now.toISOString(), max: maxPerBatch });
     if (due.length === 0) return sent;
     sent += await hand(db, config, due, now);
   }
@@ -158,7 +158,7 @@ async function hand(
     );
   } catch (error) {
     if (error instanceof ConversionsFailure) {
-      await sql.markDead(db, ids, { reason: error.message, afterAttempts: mostAttempts });
+      await sql.markDead(db, ids, { reason: error.message, afterAttempts: maxAttempts });
       throw error;
     }
     if (!(error instanceof ConversionsRefused)) throw error;

@@ -100,7 +100,7 @@ const isWaiting = 'e.sent_at is null and e.dead_reason is null';
  */
 export async function claimDue(
   db: Db,
-  { now, most }: { now: string; most: number },
+  { now, max }: { now: string; max: number },
 ): Promise<Claimed[]> {
   return db.query<Claimed>(
     // MATERIALIZED: a nested-loop plan would re-run the subquery per row and claim other events each time.
@@ -118,7 +118,7 @@ export async function claimDue(
        from due
       where e.id = due.id
      returning e.id, e.name, e.source_url, e.happened_at, due.email, due.user_agent`,
-    [now, most],
+    [now, max],
   );
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askForMail, startMailServer } from '../../testing/mails';
 import { networkId, openWorld, type Someone, type World } from '../../testing/world';
 import * as auth from '../auth/service';
-import { deliver, forget, mailsPerDay, mostToAddress, ownMails } from './service';
+import { deliver, forget, mailsPerDay, maxMailsPerAddress, ownMails } from './service';
 
 const hour = 3_600_000;
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -79,7 +79,7 @@ test('mails reach the owner of an address that one stranger after the other wrot
     sent.push(await mailsTo(await world.someone(), email));
   expect(sent).toEqual([mailsPerDay, ...Array(7).fill(ownMails)]);
   expect(await mailsTo(await world.someone(), email)).toBe(
-    mostToAddress - mailsPerDay - 7 * ownMails,
+    maxMailsPerAddress - mailsPerDay - 7 * ownMails,
   );
   expect(await mailsTo(await world.someone(), email)).toBe(0);
 });

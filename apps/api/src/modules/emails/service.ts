@@ -22,7 +22,7 @@ export const mailsPerDay = 5;
 /** A user's own quota of mails to an address, which other users cannot use up (decision 82). */
 export const ownMails = 2;
 /** The absolute limit of mails to an address in 24 hours. */
-export const mostToAddress = 20;
+export const maxMailsPerAddress = 20;
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
@@ -61,7 +61,7 @@ export async function ask(tx: Db, userId: string, now: Date): Promise<boolean> {
 }
 
 function isAllowed({ by_user, to_address, own }: sql.Counts): boolean {
-  if (by_user >= mailsPerDay || to_address >= mostToAddress) return false;
+  if (by_user >= mailsPerDay || to_address >= maxMailsPerAddress) return false;
   return to_address < mailsPerDay || own < ownMails;
 }
 

@@ -11,7 +11,7 @@ export type EngagementBatch = Extract<ScanBatch, { kind: 'engagements' }>;
  * Several posts a day since the network began. More are forged, and the best times to post, which read every post,
  * would slow the api for all users.
  */
-const mostPosts = 20_000;
+const maxPosts = 20_000;
 
 interface Owner {
   userId: string;
@@ -34,9 +34,9 @@ export async function addBatch(
   const postIds = [...new Set(posts.map(({ id }) => id))];
   if (posts.length > 0) {
     await sql.upsertPosts(db, userId, posts, owner.since);
-    if ((await sql.countPosts(db, userId)) > mostPosts)
+    if ((await sql.countPosts(db, userId)) > maxPosts)
       throw new ApiError('input_invalid', {
-        fields: { 'batch.posts': `there is room for ${mostPosts} posts` },
+        fields: { 'batch.posts': `there is room for ${maxPosts} posts` },
       });
   }
   const fresh = await sql.insertEngagements(db, userId, others, { timeZone, postIds });

@@ -46,7 +46,7 @@ export async function list({ db, userId, caller, now }: UserContext, query: Quer
   return { ...page, ...(query.count === true && { counts }) };
 }
 
-/** More rows than a list can have: `mostFriends` bounds it. */
+/** More rows than a list can have: `maxFriends` bounds it. */
 const everybody = 1_000_000;
 
 /** The whole group in one statement, so that the list is one consistent snapshot. */
@@ -92,7 +92,7 @@ async function change(
  * Four times the network's maximum of 5,000, because removed friends stay on the list. More are forged, and a list that
  * is read whole would use up the api's memory.
  */
-const mostFriends = 20_000;
+const maxFriends = 20_000;
 
 interface ScanTimes {
   now: string;
@@ -114,9 +114,9 @@ export async function addScanned(
   const known = isSuperseded ? await sql.selectKnown(db, userId, ids) : undefined;
   const found = [...byId.values()].filter((one) => known?.has(one.facebook_id) ?? true);
   const added = await scanSql.upsertScanned(db, userId, found, times);
-  if (added > 0 && (await sql.countAll(db, userId)) > mostFriends)
+  if (added > 0 && (await sql.countAll(db, userId)) > maxFriends)
     throw new ApiError('input_invalid', {
-      fields: { 'batch.friends': `there is room for ${mostFriends} friends` },
+      fields: { 'batch.friends': `there is room for ${maxFriends} friends` },
     });
   const foundIds = found.map(({ facebook_id }) => facebook_id);
   await nonFriends.becameFriends(db, userId, foundIds);

@@ -36,7 +36,7 @@ export async function bind(
 }
 
 /**
- * The network accounts that count against `mostProfiles`. An operator's release corrected a mistake and does not count.
+ * The network accounts that count against `maxProfiles`. An operator's release corrected a mistake and does not count.
  */
 export async function selectCounted(db: Db, userId: string): Promise<string[]> {
   const rows = await db.query<{ facebook_profile_id: string }>(

@@ -17,7 +17,7 @@ import { isProvenBy } from './profile-link';
 import { deleteScans } from './scans-sql';
 
 /** How many network accounts a user may bind in total. */
-const mostProfiles = 3;
+const maxProfiles = 3;
 
 /**
  * Binds the network account once, when the user confirms it. From then on another account is refused with both names,
@@ -54,7 +54,7 @@ async function bind(
   const now = moment.toISOString();
   const profileId = identity.facebook_profile_id;
   const counted = await sql.selectCounted(db, userId);
-  if (!counted.includes(profileId) && counted.length >= mostProfiles)
+  if (!counted.includes(profileId) && counted.length >= maxProfiles)
     throw new ApiError('network_account_limit');
   const holder = await sql.selectHolder(db, profileId);
   if (holder && link && isProvenBy(link, identity, holder.username))

@@ -137,7 +137,7 @@ export async function selectIsSuperseded(db: Db, userId: string, than: string): 
 export async function selectSameDrop(
   db: Db,
   userId: string,
-  { before, least, most }: { before: string; least: number; most: number },
+  { before, min, max }: { before: string; min: number; max: number },
 ): Promise<boolean> {
   const rows = await db.query(
     `select 1 from scans s
@@ -146,7 +146,7 @@ export async function selectSameDrop(
         and not exists (select 1 from scans p where p.user_id = $1 and p.kind = 'friends' and p.proven
                                                 and p.completed_at > s.completed_at)
       limit 1`,
-    [userId, before, least, most],
+    [userId, before, min, max],
   );
   return rows.length > 0;
 }

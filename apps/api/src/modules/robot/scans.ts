@@ -154,8 +154,8 @@ async function dropOf(
   const slack = Math.floor(read_total * dropRepeat.tolerance);
   const isRepeated = await sql.selectSameDrop(db, userId, {
     before: new Date(Date.parse(since) - dropRepeat.afterMs).toISOString(),
-    least: read_total - slack,
-    most: read_total + slack,
+    min: read_total - slack,
+    max: read_total + slack,
   });
   return isRepeated ? null : doubt;
 }

@@ -51,7 +51,7 @@ function failingIn(db: Db, isInside = false): Db {
 }
 
 /** More than any of the calls takes: one that never ends well is found. */
-const mostStatements = 100;
+const maxStatements = 100;
 
 const scanId = randomUUID();
 const openScan = (who: Someone) =>
@@ -102,7 +102,7 @@ test.each(Object.entries(writes))(
       if (reply.ok) break;
       expect([reply.status, await reply.json()]).toMatchObject([500, { code: 'internal' }]);
       expect(await allRowsOf(world.db, ann.id)).toEqual(rows);
-      expect(statements).toBeLessThan(mostStatements);
+      expect(statements).toBeLessThan(maxStatements);
     }
     // Who asks is one, to lock the person another: it failed between writes as well.
     expect(statements).toBeGreaterThan(4);

@@ -28,7 +28,7 @@ export async function forgetNonce(db: Db, nonce: Uint8Array): Promise<void> {
 }
 
 /** The maximum of nonces that an instance keeps in memory, at about 100 bytes each. */
-const mostUnstored = 100_000;
+const maxUnstored = 100_000;
 
 /**
  * Admits an envelope once, whichever instance receives it; throws `rpc_replayed` for a replay.
@@ -68,7 +68,7 @@ export function createReplayGuard(db: Db) {
     forgetOld(now);
     if (unstored.has(Buffer.from(nonce).toString('base64'))) throw new ApiError('rpc_replayed');
     const isFirst = await noteOnce(db, nonce, moment).catch((error: unknown) => {
-      if (!isDiskFull(error) || method !== 'GET' || unstored.size >= mostUnstored) throw error;
+      if (!isDiskFull(error) || method !== 'GET' || unstored.size >= maxUnstored) throw error;
       return keepInMemory(nonce, now);
     });
     if (!isFirst) throw new ApiError('rpc_replayed');

@@ -11,7 +11,7 @@ import { createReplayGuard } from './replay-guard';
  * The maximum body of a plain call, doubled: JSON escapes each quotation mark inside the string with a second
  * character.
  */
-const longest = 8_100_000;
+const maxBytes = 8_100_000;
 const keysMaxAge = 3600;
 
 /** Headers that the envelope may set. `outside` comes from the connection. */
@@ -40,7 +40,7 @@ export function createSealedHandler({ db, now, config }: Services) {
     async call(request: Request, around: Around): Promise<Response> {
       if (request.headers.get('content-type') !== sealedType)
         throw new ApiError('request_malformed');
-      const opened = await openRequest(await readBytes(request, longest), keys.find, nodeSuite);
+      const opened = await openRequest(await readBytes(request, maxBytes), keys.find, nodeSuite);
       if (opened === 'key_unknown') throw new ApiError('rpc_key_unknown');
       if (opened === 'unreadable') throw new ApiError('request_malformed');
       // From here on the answer is sealed for the client, and only the client can read it.

@@ -32,7 +32,7 @@ export type Perform = (beforePress: BeforePress) => Promise<ActAnswer>;
 export interface ActHandler {
   perform: Perform;
   /** Milliseconds until the next act, drawn at random from this range. */
-  gap: (pace: Pace) => readonly [least: number, most: number];
+  gap: (pace: Pace) => readonly [min: number, max: number];
 }
 
 interface Attempt {
@@ -53,9 +53,9 @@ class PermitExpired extends Error {
 
 /** Longer than any page takes between asking for the permit and the press. */
 const PERMIT_MS = 5 * 60_000;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** Counted over all runs of the job. */
-const MOST_UNPRESSED = 6;
+const MAX_UNPRESSED = 6;
 
 /** Makes acts under the ledger's rules: each state is written before the act, at the press and after it, and an act
  *  counts only when an independent reading confirms it. */
@@ -143,7 +143,7 @@ export class Acting {
         if (now !== open) return this.#notNeeded(row, now);
       }
       // The press that counts was not made, so another try cannot repeat the act.
-      const isOver = tries === MOST_TRIES || (await this.#unpressed(key)) >= MOST_UNPRESSED;
+      const isOver = tries === MAX_TRIES || (await this.#unpressed(key)) >= MAX_UNPRESSED;
       if (thrown.kind !== 'retry' || isOver) return this.#notDone(row, thrown);
       await this.#pacer.beforeAct();
       await this.#permit(row);
@@ -166,7 +166,7 @@ export class Acting {
   /** The worker that wrote 'sent' died. If its page still exists, the page knows whether the press was made. */
   async #resumed(row: LedgerRow): Promise<LedgerRow> {
     const isCertain = row.mark != null && (await this.#guard.network.revoke(row.mark));
-    return isCertain && (row.unpressed ?? 0) < MOST_UNPRESSED ? this.#revoked(row) : row;
+    return isCertain && (row.unpressed ?? 0) < MAX_UNPRESSED ? this.#revoked(row) : row;
   }
 
   /** For an act that was written as sent and certainly not pressed:

@@ -9,8 +9,8 @@ import { JobFailure, Stopped, Suspended } from '../store/interruptions';
 import type { JobRow } from '../store/tables';
 
 const FIRST_BACKOFF_MS = 2_000;
-const LONGEST_BACKOFF_MS = 900_000;
-const MOST_TRIES = 10;
+const MAX_BACKOFF_MS = 900_000;
+const MAX_TRIES = 10;
 /** The page may be stopped for a reason other than its hidden window, so it is retried after this time even without a
  *  sign that the window is visible. */
 const LOOK_AGAIN_MS = 600_000;
@@ -171,7 +171,7 @@ export class Guard {
       await this.#diagnose(tx, error);
       return counted.tries;
     });
-    if (tries >= MOST_TRIES)
+    if (tries >= MAX_TRIES)
       throw new JobFailure(
         error.code,
         `${brand.network} did not respond after several tries. Nothing is lost. Start the job again later; it continues where it was.`,
@@ -181,13 +181,10 @@ export class Guard {
     const waits = error.code === 'page_lost' ? tries - LOST_AT_ONCE : tries;
     if (waits <= 0) return;
     const jitter = 0.5 + this.#core.ports.random.next() / 2;
-    await this.#pacer.hold(
-      Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (waits - 1)) * jitter,
-      {
-        code: 'network_retry',
-        text: `${brand.network} did not respond. The robot tries again automatically.`,
-      },
-    );
+    await this.#pacer.hold(Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (waits - 1)) * jitter, {
+      code: 'network_retry',
+      text: `${brand.network} did not respond. The robot tries again automatically.`,
+    });
   }
 
   async #signedOut(error: NetworkError): Promise<Error> {

@@ -3,14 +3,14 @@ import { pauseWait } from '@winnow/sdk/jobs';
 import { blockPauseHours, type Pace, reactionGap, recovery, slowest } from '@winnow/sdk/rules';
 import type { Reading } from '../../platform/store';
 import { actTexts } from './act-texts';
-import { type Core, type Change, LONGEST_NAP_MS } from '../store/core';
+import { type Core, type Change, MAX_NAP_MS } from '../store/core';
 import { fact, paceOf } from '../store/facts';
 import { Suspended } from '../store/interruptions';
 import type { ActKind, PaceRow, Tables } from '../store/tables';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
-const LONGEST_PAUSE_MS = blockPauseHours(Number.MAX_SAFE_INTEGER) * HOUR;
+const MAX_PAUSE_MS = blockPauseHours(Number.MAX_SAFE_INTEGER) * HOUR;
 /** One read or act opens at most this many pages, so this many are kept free in the hourly budget. */
 const OPENS_OF_A_CALL = 3;
 
@@ -44,10 +44,10 @@ export class Pacer {
     });
   }
 
-  /** Sleeps here. A wait longer than LONGEST_NAP_MS is thrown as Suspended, which releases the worker. */
+  /** Sleeps here. A wait longer than MAX_NAP_MS is thrown as Suspended, which releases the worker. */
   async hold(ms: number, reason: Suspended['reason'] = null): Promise<void> {
     if (ms <= 0) return;
-    if (ms > LONGEST_NAP_MS) throw new Suspended(this.#core.now() + ms, reason, true);
+    if (ms > MAX_NAP_MS) throw new Suspended(this.#core.now() + ms, reason, true);
     await this.#core.ports.clock.sleep(ms);
   }
 
@@ -87,7 +87,7 @@ export class Pacer {
       });
     }
     const gaps = [pace.removal_gap_ms, pace.friend_request_gap_ms, reactionGap('45-60', pace)];
-    const longest = Math.max(...gaps.map(([, most]) => most)) * slowdown(state, now);
+    const longest = Math.max(...gaps.map(([, max]) => max)) * slowdown(state, now);
     await this.hold(Math.min(state.next_act_at - now, longest));
   }
 
@@ -124,7 +124,7 @@ export class Pacer {
 
   async #ready(): Promise<{ state: PaceRow; pace: Pace }> {
     const { state: stored, pace } = await this.#now();
-    const isBeyond = (stored.blocked_until ?? 0) > this.#core.now() + LONGEST_PAUSE_MS;
+    const isBeyond = (stored.blocked_until ?? 0) > this.#core.now() + MAX_PAUSE_MS;
     const state = isBeyond ? await this.#bounded() : stored;
     const pause = pauseOf(state, this.#core.now());
     if (pause) throw new Suspended(pause.until, { code: pauseWait, text: pause.text });
@@ -144,8 +144,8 @@ export class Pacer {
     });
   }
 
-  #between([least, most]: readonly [number, number]): number {
-    return least + this.#core.ports.random.next() * (most - least);
+  #between([min, max]: readonly [number, number]): number {
+    return min + this.#core.ports.random.next() * (max - min);
   }
 }
 

@@ -2,17 +2,17 @@ import type { Reading } from '../../platform/store';
 import type { OutboxRow, Tables } from '../store/tables';
 
 /** After this many failures of the api at one entry, other jobs' entries may pass it: the entry may be at fault. */
-const MOST_FAULTS = 5;
-const LONGEST_WAIT_MS = 2 * 3_600_000;
+const MAX_FAULTS = 5;
+const MAX_WAIT_MS = 2 * 3_600_000;
 
 /** The api is reachable and fails at this entry repeatedly. */
-export const isStuck = ({ faults = 0 }: OutboxRow): boolean => faults >= MOST_FAULTS;
+export const isStuck = ({ faults = 0 }: OutboxRow): boolean => faults >= MAX_FAULTS;
 
 /** A wait longer than the maximum was written before the clock was set back. */
 export function waitOf({ not_before }: OutboxRow, now: number): number {
   if (not_before === null) return 0;
   const wait = not_before - now;
-  return wait > LONGEST_WAIT_MS ? 0 : Math.max(0, wait);
+  return wait > MAX_WAIT_MS ? 0 : Math.max(0, wait);
 }
 
 /** The entry to deliver next. Entries keep their order, but other jobs' entries pass a stuck one while it waits. */

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
 import type { Writing } from '../../platform/store';
-import { type Change, type Core, LONGEST_NAP_MS, outboxKey } from '../store/core';
+import { type Change, type Core, MAX_NAP_MS, outboxKey } from '../store/core';
 import { fact, forgetConfirmed, setFact } from '../store/facts';
 import { type ActsAnswer, deliver } from '../store/outbox-item';
 import { nextEntry, waitOf } from './outbox-order';
@@ -8,7 +8,7 @@ import { LeaseLost } from '../store/interruptions';
 import type { OutboxRow, Tables } from '../store/tables';
 
 const FIRST_BACKOFF_MS = 1_000;
-const LONGEST_BACKOFF_MS = 300_000;
+const MAX_BACKOFF_MS = 300_000;
 /** How often a call is repeated when its answer cannot be parsed. */
 const MALFORMED_TRIES = 5;
 
@@ -78,7 +78,7 @@ export class Outbox {
       return true;
     }
     const wait = waitOf(next.value, clock.now());
-    if (wait > LONGEST_NAP_MS) return false;
+    if (wait > MAX_NAP_MS) return false;
     if (wait > 0) {
       await clock.sleep(wait);
       return true;
@@ -119,7 +119,7 @@ export class Outbox {
   async #later(row: OutboxRow, retryAfterSeconds: number | null): Promise<boolean> {
     const { clock, random } = this.#core.ports;
     const doubled = Math.min(
-      LONGEST_BACKOFF_MS,
+      MAX_BACKOFF_MS,
       FIRST_BACKOFF_MS * 2 ** Math.min(row.attempts - 1, 20),
     );
     const backoff = Math.max(doubled * (0.5 + random.next() / 2), (retryAfterSeconds ?? 0) * 1000);

@@ -13,7 +13,7 @@ import { StorageFailure } from './storage-failure';
 
 export const LEASE_MS = 30_000;
 /** A longer sleep releases the worker. */
-export const LONGEST_NAP_MS = 20_000;
+export const MAX_NAP_MS = 20_000;
 const RENEW_BELOW_MS = 20_000;
 
 /** Repairs rows that cannot be read. */

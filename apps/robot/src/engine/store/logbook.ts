@@ -5,19 +5,19 @@ import type { LogRow, Tables } from './tables';
 
 /** Only the newest lines are kept. */
 export const KEPT_LINES = 1_000;
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 const rank: Record<LogRow['level'], number> = { debug: 0, info: 1, warning: 2, error: 3 };
 
 /** Lines below this level are not written. The api's policy may change it. */
-async function leastLevel(tx: Reading<Tables>): Promise<LogRow['level']> {
+async function minLevel(tx: Reading<Tables>): Promise<LogRow['level']> {
   return (await fact(tx, 'policy'))?.value.log_level ?? 'info';
 }
 
 /** Writes a line of codes and counts. A line that looks personal is replaced before it is stored. */
 export async function writeLine(tx: Writing<Tables>, key: string, line: LogRow): Promise<void> {
-  if (rank[line.level] < rank[await leastLevel(tx)]) return;
-  const text = line.message.slice(0, LONGEST);
+  if (rank[line.level] < rank[await minLevel(tx)]) return;
+  const text = line.message.slice(0, MAX_LENGTH);
   const shape = personalShape(text);
   const message = shape === null ? text : `a line was left out: it looked like a personal ${shape}`;
   await tx.put('logs', key, { ...line, message });

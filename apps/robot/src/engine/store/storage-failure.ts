@@ -2,7 +2,7 @@ import { isOpen, type Job, type Reason } from '@winnow/sdk/jobs';
 import type { Listeners } from './ports';
 
 const FIRST_MS = 1_000;
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 
 /** A failure of the storage cannot be stored, so it is kept in memory and shown from there. */
 export class StorageFailure {
@@ -20,7 +20,7 @@ export class StorageFailure {
   get pauseMs(): number {
     return this.#failures === 0
       ? FIRST_MS
-      : Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(this.#failures, 20));
+      : Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(this.#failures, 20));
   }
 
   get isUp(): boolean {

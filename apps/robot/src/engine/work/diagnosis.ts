@@ -11,7 +11,7 @@ import type { Facts } from '../store/tables';
 
 /** The owner of its log lines. No job has this id. */
 const OWNER = 'diagnosis';
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 type Outcome = Omit<PageCheck, 'page'>;
 /** `ends`: the remaining pages are skipped. */
@@ -173,7 +173,7 @@ function failureOf(error: unknown, tries: number): Exclude<Examined, { exam: Pag
   if (error instanceof Suspended)
     return { failed: skip(error.reason?.code ?? 'suspended'), ends: true };
   const cause = error instanceof JobFailure ? error.cause : error;
-  const isAgain = cause instanceof NetworkError && cause.kind === 'retry' && tries + 1 < MOST_TRIES;
+  const isAgain = cause instanceof NetworkError && cause.kind === 'retry' && tries + 1 < MAX_TRIES;
   if (isAgain) return 'again';
   // A page that names no language is retried like a failed load. After the last try it counts as a fault of the page.
   if (

@@ -12,8 +12,8 @@ import { Refusal } from '../store/interruptions';
 import { capabilities } from './link-state';
 
 const HOUR = 3_600_000;
-const MOST_JOBS = 20;
-const MOST_LINES = 200;
+const MAX_JOBS = 20;
+const MAX_LINES = 200;
 
 /** Only texts in the form of our own codes are passed on. */
 const codeOf = (text: string) => (/^[a-z0-9_]{1,60}$/.test(text) ? text : 'other');
@@ -58,7 +58,7 @@ export function problemReport(
       pause: pause && { code: codeOf(pause.code), until: core.iso(pause.until) },
       jobs: jobs
         .toSorted((a, b) => b.order - a.order)
-        .slice(0, MOST_JOBS)
+        .slice(0, MAX_JOBS)
         .map(({ job }) => inShort(job)),
       ledger_counts,
       // An earlier release may have stored a result that this schema does not know.

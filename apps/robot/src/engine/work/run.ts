@@ -25,7 +25,7 @@ type FindObstacle = (maxAge?: number) => Promise<Suspended | null>;
 
 /** `row` is the job's row inside the transaction. */
 type Effect = (tx: Change, row: JobRow) => Promise<void>;
-const MOST_LOST = 5;
+const MAX_LOST_PAGES = 5;
 /** Before a step, the last check for obstacles may be this old: reading changes nothing on the network. */
 const STEP_LOOK_MS = 500;
 const missing = 'batches_missing';
@@ -251,7 +251,7 @@ export class Run<Args = unknown> {
   }
 
   /** Runs a reading whose cursor is bound to a page. When the page is lost, the reading starts again; more than
-   *  MOST_LOST losses fail the job. */
+   *  MAX_LOST_PAGES losses fail the job. */
   async retryOnLostPage<Value>(
     key: string,
     read: (attempt: number) => Promise<Value>,
@@ -266,7 +266,7 @@ export class Run<Args = unknown> {
       } catch (error) {
         if (!(error instanceof NetworkError) || error.kind !== 'retry') throw error;
         const lost = await this.#countLostPages((count) => count + 1);
-        if (lost > MOST_LOST) throw new JobFailure('page_lost', lostText, { cause: error });
+        if (lost > MAX_LOST_PAGES) throw new JobFailure('page_lost', lostText, { cause: error });
         await this.step(mark, async () => true);
       }
     }

@@ -13,7 +13,7 @@ const before = new Map<number, Set<Element>>();
 const opened = new WeakSet<Element>();
 /** Layers in which we looked for a tab: they hold one of our lists, even after a later press changes it. */
 const lists = new WeakSet<Element>();
-const MOST_PRESSES = 50;
+const MAX_PRESSES = 50;
 let last = 0;
 
 const visibleLayers = () => [...document.querySelectorAll(OPENED)].filter(isVisible);
@@ -33,7 +33,7 @@ export function rememberLayers(kept: readonly Element[] = []): number {
   if (known) for (const layer of visible) if (!known.has(layer)) opened.add(layer);
   last += 1;
   before.set(last, new Set(visible.filter((layer) => !kept.includes(layer))));
-  before.delete(last - MOST_PRESSES);
+  before.delete(last - MAX_PRESSES);
   return last;
 }
 

@@ -14,10 +14,10 @@ export function phrasesFound(phrases: readonly string[]): string[] {
     document.body ?? document.documentElement,
     NodeFilter.SHOW_TEXT,
   );
-  const least = Math.min(...[...wanted.keys()].map((phrase) => phrase.length));
+  const minLength = Math.min(...[...wanted.keys()].map((phrase) => phrase.length));
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (parent === null || UNREAD.has(parent.tagName) || (node.nodeValue?.length ?? 0) < least)
+    if (parent === null || UNREAD.has(parent.tagName) || (node.nodeValue?.length ?? 0) < minLength)
       continue;
     const text = normalizedText(node.nodeValue ?? '');
     for (const [key, phrase] of wanted)

@@ -80,7 +80,7 @@ function isSelected(tab: Element): boolean {
 }
 
 /** How many ancestors of a button are searched for its toolbar. */
-const MOST_UP = 3;
+const MAX_LEVELS_UP = 3;
 
 function isAtToolbar(
   element: Element,
@@ -94,7 +94,7 @@ function isAtToolbar(
 
 function isBesideToolbar(element: Element): boolean {
   let at = element.parentElement;
-  for (let up = 0; at !== null && up < MOST_UP; up += 1, at = at.parentElement) {
+  for (let up = 0; at !== null && up < MAX_LEVELS_UP; up += 1, at = at.parentElement) {
     const bars = [...at.querySelectorAll('[role="toolbar"]')];
     if (bars.some((bar) => !bar.contains(element) && isVisible(bar))) return true;
   }

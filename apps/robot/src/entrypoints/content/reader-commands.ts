@@ -24,7 +24,7 @@ export interface Reader {
   tick(): void;
 }
 
-const MOST_LABELS = 200;
+const MAX_LABELS = 200;
 
 /** Answers one command synchronously. Each command first runs a frame of a hidden page. */
 export function answer(reader: Reader, command: Command): Json {
@@ -91,5 +91,5 @@ function labelsShown(
   );
   const region = postRegion(shown, post);
   const own = region === null || region.isUnclear ? shown : region.own;
-  return own.slice(0, MOST_LABELS).map(accessibleName);
+  return own.slice(0, MAX_LABELS).map(accessibleName);
 }

@@ -3,9 +3,9 @@ import type { TappedAnswer } from './channel';
 
 /** Everything that this document received, numbered and kept until the service worker confirms that it is stored: a
  *  killed worker loses nothing. Bounded: when full, the oldest records are dropped and `lost` reports it. */
-const MOST_RECORDS = 4_000;
-const MOST_CHARACTERS = 48_000_000;
-const MOST_REMEMBERED = 50_000;
+const MAX_RECORDS = 4_000;
+const MAX_CHARACTERS = 48_000_000;
+const MAX_REMEMBERED = 50_000;
 
 export class Records {
   readonly #records: PageRecord[] = [];
@@ -60,7 +60,7 @@ export class Records {
 
   acknowledge(seq: number, ids: readonly string[]): void {
     this.acked = Math.max(this.acked, seq);
-    for (const id of ids) if (this.remembered.size < MOST_REMEMBERED) this.remembered.add(id);
+    for (const id of ids) if (this.remembered.size < MAX_REMEMBERED) this.remembered.add(id);
     while ((this.#records[0]?.seq ?? Infinity) <= this.acked) this.#drop();
   }
 
@@ -69,7 +69,7 @@ export class Records {
     this.seq += 1;
     this.#records.push({ seq: this.seq, ...record });
     this.#characters += record.text.length;
-    while (this.#records.length > MOST_RECORDS || this.#characters > MOST_CHARACTERS) {
+    while (this.#records.length > MAX_RECORDS || this.#characters > MAX_CHARACTERS) {
       this.#dropped = this.#records[0]?.seq ?? this.#dropped;
       this.#drop();
     }

@@ -62,9 +62,9 @@ export class Stops {
 
 function candidates(phrases: readonly string[]): Candidate[] {
   const wanted = phrases.map((phrase) => ({ phrase, key: normalizedText(phrase) }));
-  const least = Math.min(...wanted.map(({ key }) => key.length));
+  const minLength = Math.min(...wanted.map(({ key }) => key.length));
   const within = (raw: string) => {
-    if (raw.length < least) return [];
+    if (raw.length < minLength) return [];
     const text = normalizedText(raw);
     return wanted.filter(({ key }) => text.includes(key));
   };
@@ -73,7 +73,7 @@ function candidates(phrases: readonly string[]): Candidate[] {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const element = node.parentElement;
-    if (element === null || (node.nodeValue?.length ?? 0) < least) continue;
+    if (element === null || (node.nodeValue?.length ?? 0) < minLength) continue;
     // Scripts hold megabytes of data, so they are skipped before the comparison.
     if (element.matches(UNREAD)) continue;
     for (const one of within(node.nodeValue ?? ''))

@@ -5,7 +5,7 @@ import { tapXhr } from './tap/tap-xhr';
 
 /** Runs in the page's own world before the page's first script. Reads what the page receives and, in the robot's own
  *  tab, keeps a hidden page working. In any other tab it undoes itself as soon as the reader says so. */
-const MOST_HELD = 200;
+const MAX_BUFFERED = 200;
 
 // The page may replace these built-ins later, so the originals are kept.
 const { apply } = Reflect;
@@ -38,7 +38,7 @@ const sink: Sink = {
     pending -= 1;
     if (answer !== null) {
       if (held === null) tell(CHANNEL.answer, answer);
-      else if (held.push(answer) > MOST_HELD) held.shift();
+      else if (held.push(answer) > MAX_BUFFERED) held.shift();
     }
     tell(CHANNEL.pending, pending);
   },

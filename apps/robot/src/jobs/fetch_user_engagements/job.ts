@@ -10,7 +10,7 @@ import { type Part, partsOf, readPart } from './part';
 import { walkPosts } from './walk';
 
 /** This many lists of one kind, none of them readable, are no coincidence. */
-const MOST_UNREADABLE = 3;
+const MAX_UNREADABLE = 3;
 
 /** Reads the user's own posts back to the limit, then who engaged with each. */
 export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = async (run) => {
@@ -78,13 +78,13 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
 };
 
 /** A failure code when the pages seem to have changed: of one kind of list (reactions, comments, shares) at least
- *  `MOST_UNREADABLE` could not be read and none was read. Otherwise null. Fewer prove nothing: the newest posts
+ *  `MAX_UNREADABLE` could not be read and none was read. Otherwise null. Fewer prove nothing: the newest posts
  *  may be alike. A list that was empty without reaching its end (a deleted post) counts as neither. */
 function unreadableKind(lists: readonly ReadList[]): string | null {
   for (const kind of new Set(lists.map(({ counts }) => counts))) {
     const own = lists.filter(({ counts }) => counts === kind);
     const codes = own.flatMap(({ unreadable }) => unreadable ?? []);
-    if (codes.length >= MOST_UNREADABLE && !own.some(isRead)) return codes[0] ?? null;
+    if (codes.length >= MAX_UNREADABLE && !own.some(isRead)) return codes[0] ?? null;
   }
   return null;
 }
@@ -116,7 +116,7 @@ async function readPost(run: EngagementRun, scan: string, post: ReadPost, accoun
     const { unreadable } = list;
     const is_read = engagements.length > 0 || reached_end;
     lists.push({ counts: part.counts, is_read, ...(unreadable !== undefined && { unreadable }) });
-    const shown = mostOf(post.shown[part.counts], list.stated ?? null);
+    const shown = maxOf(post.shown[part.counts], list.stated ?? null);
     stated[part.counts] = shown;
     isPartial ||= !reached_end || gaps > 0 || shown === null || engagements.length < shown;
     for (const item of engagements)
@@ -138,5 +138,5 @@ async function readPost(run: EngagementRun, scan: string, post: ReadPost, accoun
   };
 }
 
-const mostOf = (one: number | null, other: number | null): number | null =>
+const maxOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);

@@ -36,7 +36,7 @@ interface PartRead {
 }
 
 /** How often a list is requested again when the network fails to answer. */
-const MOST_FAILURES = 2;
+const MAX_FAILURES = 2;
 
 /** Reads one kind of engagement of one post to its end. A lost page restarts this part only. */
 export function readPart(run: Run, post: ReadPost, part: Part): Promise<PartRead> {
@@ -60,7 +60,7 @@ export function readPart(run: Run, post: ReadPost, part: Part): Promise<PartRead
 function isOfOneList(error: unknown, attempt: number): Pick<PartRead, 'unreadable'> | null {
   if (!(error instanceof NetworkError)) return null;
   if (error.kind === 'gone') return {};
-  const isOver = error.code === 'answer_failed' && attempt >= MOST_FAILURES;
+  const isOver = error.code === 'answer_failed' && attempt >= MAX_FAILURES;
   return isOver || error.kind === 'unreadable' ? { unreadable: error.code } : null;
 }
 

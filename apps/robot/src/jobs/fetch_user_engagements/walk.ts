@@ -6,9 +6,9 @@ import type { PullResult, Cursor, ReadPost } from '../../networks/network';
 
 const DAY = 86_400_000;
 /** A pinned post may be old, so only this many old posts in a row show that the limit is passed. */
-const MOST_OLD = 3;
+const MAX_OLD_POSTS = 3;
 /** Pinned posts come first, whatever their age. They seem to be in order until a newer post follows. */
-const MOST_PINNED = 2;
+const MAX_PINNED = 2;
 
 export interface Walk {
   posts: ReadPost[];
@@ -49,12 +49,12 @@ async function readPosts(run: Run, limit: LookBehind, now: number, key: string):
       if (isRecent) posts.set(post.id, post);
       old = isRecent ? 0 : old + 1;
     }
-    const isPast = old >= MOST_OLD;
+    const isPast = old >= MAX_OLD_POSTS;
     const found = [...posts.values()];
     const isEnough =
       limit.by === 'posts' &&
       inOrder(found).length >= limit.count &&
-      found.length >= limit.count + MOST_PINNED;
+      found.length >= limit.count + MAX_PINNED;
     await run.report({ done: 0, unit: 'posts', text: `Found ${found.length} posts` });
     if (!isPast && !isEnough && !pulled.reached_end && pulled.next !== null) {
       from = pulled.next;

@@ -62,7 +62,7 @@ async function readAll(
         listed_total,
         gaps: batch.gaps + refused,
       };
-      const most = mostOf(withTotals(totals, read));
+      const most = maxOf(withTotals(totals, read));
       await run.report(progressOf(seen.size + accepted.length, most, (run.clock() - began) / 1000));
       return read;
     });
@@ -94,7 +94,7 @@ interface Totals {
 const known = ({ profile, page, list }: Totals) =>
   [profile, page, list].filter((total) => total !== null);
 
-const mostOf = (totals: Totals) => (known(totals).length > 0 ? Math.max(...known(totals)) : null);
+const maxOf = (totals: Totals) => (known(totals).length > 0 ? Math.max(...known(totals)) : null);
 
 /** The number that the scan has to match. A number that differs from what was read takes precedence, so a truncated
  *  answer that agrees with itself proves nothing. An empty list never proves itself. */

@@ -7,7 +7,7 @@ import { NetworkError } from '../../networks/network';
 /** The number of dates in one call to the api. */
 const GROUP = 10;
 /** The network's limit of friends for an account. */
-const MOST = 5000;
+const MAX_FRIENDS = 5000;
 /** This many pages in a row that are not understood are no coincidence. */
 const IN_A_ROW = 10;
 /** The page names nobody. This may be so for this friend only. */
@@ -56,7 +56,9 @@ export const fetchUserFriendsFriendshipDate: Implementation<
 };
 
 async function listed(run: DateRun): Promise<Friends> {
-  const { friends } = await run.api((robot) => robot.friendshipDates({ limit: MOST, offset: 0 }));
+  const { friends } = await run.api((robot) =>
+    robot.friendshipDates({ limit: MAX_FRIENDS, offset: 0 }),
+  );
   // A deactivated account has no page with a date.
   const open = friends.filter((one) => one.facebook_profile_id !== null);
   const idsOf = (some: typeof open) => some.map(({ facebook_id }) => facebook_id);

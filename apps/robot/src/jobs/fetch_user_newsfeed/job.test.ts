@@ -7,7 +7,7 @@ import { registry } from '../index';
 
 type Args = JobArgs<'fetch_user_newsfeed'>;
 const JOB = 'job-fetch_user_newsfeed';
-const wish: Args = {
+const baseArgs: Args = {
   reaction_type: 'love',
   reactions_to_send: 10,
   delay_in_reactions: '5-15',
@@ -22,7 +22,7 @@ async function reacting(
   const world = await new World(registry, options).ready();
   world.network.feed = someFeed(60);
   prepare(world);
-  await world.begin('fetch_user_newsfeed', { ...wish, ...args });
+  await world.begin('fetch_user_newsfeed', { ...baseArgs, ...args });
   await world.finished(JOB);
   expect(world.api.wrongs).toEqual([]);
   expect(world.errors).toEqual([]);
@@ -63,7 +63,7 @@ test('never reacts twice to one post, whichever job met it first', async () => {
   const first = world.network.reactions.map(({ id }) => id);
   // The page does not show what was said to it.
   for (const post of world.network.feed) post.reaction = null;
-  await world.begin('fetch_user_newsfeed', { ...wish, reaction_type: 'like' }, 'job-second');
+  await world.begin('fetch_user_newsfeed', { ...baseArgs, reaction_type: 'like' }, 'job-second');
   await world.finished('job-second');
 
   const all = world.network.reactions.map(({ id }) => id);
@@ -138,10 +138,10 @@ test.each(reactionDelays)(
     const times = world.network.reactions.map(({ at }) => at);
     const gaps = times.slice(1).map((at, n) => at - times[n]!);
     expect(gaps).toHaveLength(9);
-    const [least, most] = delaySeconds(delay);
-    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(least * 1000);
+    const [min, max] = delaySeconds(delay);
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(min * 1000);
     // Reading the post before and after comes on top.
-    expect(Math.min(...gaps)).toBeLessThan((most + 20) * 1000);
+    expect(Math.min(...gaps)).toBeLessThan((max + 20) * 1000);
     expect(new Set(gaps).size).toBeGreaterThan(4);
   },
 );

@@ -6,8 +6,8 @@ import type { LedgerRow } from '../../engine/store/tables';
 import type { PullResult, Cursor, FeedPost, Reaction } from '../../networks/network';
 
 /** The feed differs at every visit, so it is visited again for the remaining reactions, up to this limit. */
-const MOST_VISITS = 5;
-const MOST_PULLS = 60;
+const MAX_VISITS = 5;
+const MAX_PULLS = 60;
 
 type FeedRun = Parameters<typeof fetchUserNewsfeed>[0];
 type Seen = Pick<FeedPost, 'id' | 'kind'> & { isReacted: boolean };
@@ -19,7 +19,7 @@ export const fetchUserNewsfeed: Implementation<'fetch_user_newsfeed'> = async (r
   const type: Reaction = run.args.reaction_type === 'love' ? 'LOVE' : 'LIKE';
   const wanted = run.args.reactions_to_send;
   const seen = new Map<string, Seen>();
-  for (let visit = 0; visit < MOST_VISITS; visit += 1) {
+  for (let visit = 0; visit < MAX_VISITS; visit += 1) {
     const found = await run.step(`visit:${visit}`, () => readFeed(run, `visit:${visit}`, seen));
     // Keeps the state of the first visit: a later visit already shows this job's own reaction.
     for (const post of found.seen) if (!seen.has(post.id)) seen.set(post.id, post);
@@ -68,7 +68,7 @@ async function readFeed(run: FeedRun, key: string, before: ReadonlyMap<string, S
     const seen = new Map<string, Seen>();
     const chosen: FeedPost[] = [];
     let from: Cursor | null = null;
-    for (let n = 0; n < MOST_PULLS; n += 1) {
+    for (let n = 0; n < MAX_PULLS; n += 1) {
       const start: Cursor | null = from;
       const batch: PullResult<FeedPost> = await run.step(`${key}/${attempt}/${n}`, () =>
         run.network.feed(start),

@@ -9,8 +9,8 @@ import { readings, type Reading } from './shape-verdict';
  * Of five, two are lists of friends, one is engagement, two are feeds; or all are of the readings that are named.
  * `CORES` says how many processes read at once. Each reads a few hundred sites, so that none grows.
  */
-const MOST_SITES = 500;
-const MOST_MS = 60 * 60_000;
+const MAX_SITES = 500;
+const MAX_MS = 60 * 60_000;
 const SHARES: Record<Reading, number> = { friends: 2, engagement: 1, feed: 2 };
 
 interface Part {
@@ -66,8 +66,8 @@ function partsOf(names: readonly Reading[], count: number, first: number): Part[
   const parts: Part[] = [];
   for (const name of names.toSorted((a, b) => SHARES[a] - SHARES[b])) {
     const end = first + Math.round((count * SHARES[name]) / shares);
-    for (let at = first; at < end; at += MOST_SITES)
-      parts.push({ name, first: at, count: Math.min(MOST_SITES, end - at) });
+    for (let at = first; at < end; at += MAX_SITES)
+      parts.push({ name, first: at, count: Math.min(MAX_SITES, end - at) });
   }
   return parts;
 }
@@ -76,7 +76,7 @@ function partsOf(names: readonly Reading[], count: number, first: number): Part[
 async function run({ name, first, count }: Part): Promise<PartResult> {
   const file = fileURLToPath(import.meta.url);
   const args = [...process.execArgv, file, 'part', name, `${first}`, `${count}`];
-  const options = { timeout: MOST_MS, maxBuffer: 64_000_000 };
+  const options = { timeout: MAX_MS, maxBuffer: 64_000_000 };
   const out = await new Promise<string>((resolve, reject) => {
     execFile(process.execPath, args, options, (error, stdout) => {
       if (error === null) resolve(stdout);

@@ -13,17 +13,17 @@ export interface Kept extends Required<ScanItems> {
   planned: Target[];
 }
 
-const MOST_LOST = 3;
+const MAX_LOST_PAGES = 3;
 
 /** Waiting takes no time; a look every so often is as good as many. */
-const LEAST_REST_MS = 1_000;
+const MIN_REST_MS = 1_000;
 
 function waitingClock() {
   let now = Date.UTC(2026, 10, 23);
   return {
     now: () => now,
     sleep: (ms: number) => {
-      now += Math.max(ms, LEAST_REST_MS);
+      now += Math.max(ms, MIN_REST_MS);
       return Promise.resolve();
     },
   };
@@ -86,7 +86,7 @@ export function shapedRun(site: Site, args: object) {
           return await read(attempt);
         } catch (error) {
           const isLost = error instanceof NetworkError && error.kind === 'retry';
-          if (!isLost || attempt >= MOST_LOST) throw error;
+          if (!isLost || attempt >= MAX_LOST_PAGES) throw error;
         }
       }
     },

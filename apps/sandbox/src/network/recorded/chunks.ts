@@ -6,7 +6,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export function inChunks(
   text: string,
   random: Random,
-  longest: number,
+  maxPauseMs: number,
 ): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   const count = Math.min(random.int(2, 8), Math.max(1, Math.ceil(bytes.length / 1500)));
@@ -15,7 +15,7 @@ export function inChunks(
   let at = 0;
   return new ReadableStream({
     async pull(controller) {
-      if (at > 0 && longest > 0) await pause(random.int(0, longest));
+      if (at > 0 && maxPauseMs > 0) await pause(random.int(0, maxPauseMs));
       controller.enqueue(bytes.slice(cuts[at], cuts[at + 1]));
       at += 1;
       if (at >= cuts.length - 1) controller.close();

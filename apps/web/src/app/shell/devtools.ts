@@ -1,5 +1,5 @@
 /** The minimum width or height of a docked panel. */
-const leastPanel = 160;
+const minPanelHeight = 160;
 
 /**
  * Calls `opened` when the developer tools open: by their keys, or when the page shrinks inside a window of
@@ -18,7 +18,7 @@ export function watchDevtools(opened: () => void): () => void {
     const isSameWindow = now.outer === before.outer && now.ratio === before.ratio;
     const lost = Math.max(before.width - now.width, before.height - now.height);
     before = now;
-    if (isSameWindow && lost >= leastPanel) opened();
+    if (isSameWindow && lost >= minPanelHeight) opened();
   };
   const pressed = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) => {
     const isChord = (ctrlKey && shiftKey) || (metaKey && altKey);

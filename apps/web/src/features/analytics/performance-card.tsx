@@ -66,7 +66,7 @@ function Rows({ values }: { values: Values }) {
       <TableBody>
         {windows.map((name) => {
           const { current, previous, first_reading: isFirst } = values[name];
-          const most = Math.max(current, isFirst ? 0 : previous, 1);
+          const max = Math.max(current, isFirst ? 0 : previous, 1);
           const compared = metric(current, previous);
           return (
             <TableRow key={name}>
@@ -78,8 +78,8 @@ function Rows({ values }: { values: Values }) {
               </th>
               <TableCell aria-hidden className="max-[480px]:hidden">
                 <span className="flex flex-col gap-1">
-                  <Bar part={current / most} look="bg-accent" />
-                  {!isFirst && <Bar part={previous / most} look="bg-control/50" />}
+                  <Bar part={current / max} look="bg-accent" />
+                  {!isFirst && <Bar part={previous / max} look="bg-control/50" />}
                 </span>
               </TableCell>
               <TableCell numeric muted={isUnread} className="font-strong">

@@ -46,8 +46,8 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
     ? 'robot_unable'
     : startObstacle({ robotInstalled, robotSetUp, isPro, isFull: current.full });
   const reason = obstacle ? reasons[obstacle] : '';
-  const [least, most] = delaySeconds(chosen.delay_in_reactions);
-  const takes = estimateActSeconds(number, [least * 1000, most * 1000]);
+  const [min, max] = delaySeconds(chosen.delay_in_reactions);
+  const takes = estimateActSeconds(number, [min * 1000, max * 1000]);
 
   const start = () =>
     run('fetch_user_newsfeed', {

@@ -44,18 +44,18 @@ function OwnLimit({
   onChange: (value: number | null) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const most = removalAdvice.perDay;
+  const max = removalAdvice.perDay;
   const isValid = (text: string) =>
-    text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most);
+    text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max);
   return (
     <TextField
       className="mt-4"
       label="Daily removal limit"
-      hint={`Leave empty for ${most}, the recommended maximum.`}
-      error={typed !== null && !isValid(typed) ? `A number from 1 to ${most}.` : undefined}
+      hint={`Leave empty for ${max}, the recommended maximum.`}
+      error={typed !== null && !isValid(typed) ? `A number from 1 to ${max}.` : undefined}
       inputMode="numeric"
       maxLength={3}
-      placeholder={String(most)}
+      placeholder={String(max)}
       value={typed ?? (value === null ? '' : String(value))}
       onValueChange={setTyped}
       onBlur={() => {

@@ -31,8 +31,8 @@ export function DepthCard({ settings, onChange }: Props) {
   const key = `engagement_sync_${by}_back` as const;
   const value = settings[key];
 
-  function slide(wish: number) {
-    const snapped = snappedDepth({ by, count: wish }, paid);
+  function slide(chosen: number) {
+    const snapped = snappedDepth({ by, count: chosen }, paid);
     if (snapped.needsUpgrade) setWantsMore(true);
     if (snapped.count !== value) onChange({ [key]: snapped.count });
   }

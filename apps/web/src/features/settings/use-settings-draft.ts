@@ -73,9 +73,9 @@ export function useSettingsDraft() {
     // Saves are serialized: answers out of order would show an older choice.
     last.current = last.current.then(() => send(resting));
   }
-  function change(wish: Change) {
-    setDraft((now) => ({ ...now, ...wish }));
-    unsaved.current = { ...unsaved.current, ...wish };
+  function change(changes: Change) {
+    setDraft((now) => ({ ...now, ...changes }));
+    unsaved.current = { ...unsaved.current, ...changes };
     clearTimeout(timer.current);
     timer.current = window.setTimeout(flush, restMs);
   }

@@ -27,7 +27,7 @@ interface Entry {
 
 const Context = createContext<UndoStack | null>(null);
 /** The maximum number of moves that can be undone one after another. */
-const most = 20;
+const maxEntries = 20;
 
 /** Stores how to undo each move, also after its toast is gone. */
 export function UndoProvider({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     return {
       begin() {
         const entry: Entry = {};
-        entries.current = [...entries.current, entry].slice(-most);
+        entries.current = [...entries.current, entry].slice(-maxEntries);
         return {
           settle(back) {
             const once = () => {

@@ -4,11 +4,10 @@ import { type ApiFailure, passes } from '../api/api';
 import { asFailure } from './error-text';
 
 const firstMs = 2_000;
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 /** Exponential backoff: 2 s, 4 s, 8 s and so on, at most a minute. */
-export const retryDelayMs = (failures: number): number =>
-  Math.min(firstMs * 2 ** failures, longestMs);
+export const retryDelayMs = (failures: number): number => Math.min(firstMs * 2 ** failures, maxMs);
 
 export interface Retry {
   /** Seconds until the next attempt; null where none is planned, or one is under way. */
@@ -45,8 +44,8 @@ export function useRetry(
     if (!error || isTrying) return undefined;
     const failure = asFailure(error);
     if (!always && !passes(failure)) return undefined;
-    const leastMs = (failure.retryAfterSeconds ?? 0) * 1000;
-    const dueAt = Date.now() + Math.max(leastMs, retryDelayMs(failures.current));
+    const minMs = (failure.retryAfterSeconds ?? 0) * 1000;
+    const dueAt = Date.now() + Math.max(minMs, retryDelayMs(failures.current));
     const tick = () => {
       const leftMs = dueAt - Date.now();
       if (leftMs <= 0) attempt();
@@ -60,7 +59,7 @@ export function useRetry(
     tick();
     const timer = setInterval(tick, 1000);
     // The api named the earliest time: an attempt before it would fail as well.
-    if (leastMs === 0) {
+    if (minMs === 0) {
       addEventListener('online', online);
       document.addEventListener('visibilitychange', shown);
     }

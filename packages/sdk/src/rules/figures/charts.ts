@@ -1,6 +1,6 @@
 /** Axes of the charts. Specification 1, section 9. */
 /** The longest range from From to To, in days: ten years. */
-export const longestChartDays = 3660;
+export const maxChartDays = 3660;
 
 export type TimeUnit = 'day' | 'week' | 'month' | 'year';
 

@@ -1,7 +1,7 @@
 import type { Allowance } from './limits';
 
 /** Friend requests to people who engaged. Specification 1, sections 2, 4, 5 and 8; specification 2, section 9. */
-export const friendRequestAdvice = { leastPerDay: 5, mostPerDay: 10 } as const;
+export const friendRequestAdvice = { minPerDay: 5, maxPerDay: 10 } as const;
 
 export const friendRequestTexts = {
   blurred: 'Please Upgrade to PRO plan to see all Non Friends',
@@ -46,12 +46,12 @@ export type FriendRequestObstacle =
  * Why friends cannot be added now; null when they can. A PRO user over the limit is warned and not stopped:
  * the excess waits for another day.
  */
-export function friendRequestObstacle(wish: FriendRequestFacts): FriendRequestObstacle | null {
-  if (!wish.robotInstalled) return 'robot_missing';
-  if (!wish.robotSetUp) return 'robot_not_set_up';
-  if (wish.selected.length === 0) return 'nothing_selected';
-  if (!wish.selected.every(isRequestable)) return 'disabled_selected';
-  return !wish.isPro && wish.selected.length > wish.left ? 'over_limit' : null;
+export function friendRequestObstacle(facts: FriendRequestFacts): FriendRequestObstacle | null {
+  if (!facts.robotInstalled) return 'robot_missing';
+  if (!facts.robotSetUp) return 'robot_not_set_up';
+  if (facts.selected.length === 0) return 'nothing_selected';
+  if (!facts.selected.every(isRequestable)) return 'disabled_selected';
+  return !facts.isPro && facts.selected.length > facts.left ? 'over_limit' : null;
 }
 
 /** The three cases of the limit modals, for removals and for friend requests. */

@@ -1,5 +1,5 @@
 /** The network's maximum number of friends. It also limits the people of one job. */
-export const mostPerJob = 5000;
+export const maxPerJob = 5000;
 
 /** The states of an act in the ledger. */
 export const actStates = [

@@ -28,9 +28,9 @@ export function lookBehindOf(settings: DepthSettings, isFirst: boolean): LookBeh
 }
 
 /** The depth limited to what the plan grants. */
-export function cappedLookBehind(wish: LookBehind, paid: boolean): LookBehind {
-  const cap = depthCaps[paid ? 'paid' : 'free'][wish.by];
-  return { by: wish.by, count: Math.min(Math.max(1, wish.count), cap) };
+export function cappedLookBehind(requested: LookBehind, paid: boolean): LookBehind {
+  const cap = depthCaps[paid ? 'paid' : 'free'][requested.by];
+  return { by: requested.by, count: Math.min(Math.max(1, requested.count), cap) };
 }
 /** Cooldown of the engagement sync, in hours. */
 export const engagementCooldownHours = 6;
@@ -40,9 +40,9 @@ export const engagementCooldownHours = 6;
  * message is shown.
  */
 export function snappedDepth(
-  wish: LookBehind,
+  requested: LookBehind,
   paid: boolean,
 ): { count: number; needsUpgrade: boolean } {
-  const { count } = cappedLookBehind(wish, paid);
-  return { count, needsUpgrade: !paid && wish.count > count };
+  const { count } = cappedLookBehind(requested, paid);
+  return { count, needsUpgrade: !paid && requested.count > count };
 }

@@ -1,13 +1,13 @@
 /** The pace that protects the account. The api may slow it down; the floors are compiled into the robot. */
 export interface Pace {
   /** Milliseconds between two removals, random within the range. */
-  removal_gap_ms: [least: number, most: number];
+  removal_gap_ms: [min: number, max: number];
   /** Between two friend requests. */
-  friend_request_gap_ms: [least: number, most: number];
+  friend_request_gap_ms: [min: number, max: number];
   /** Between two reactions, for the shortest delay on offer; see `reactionGap`. */
-  reaction_gap_ms: [least: number, most: number];
+  reaction_gap_ms: [min: number, max: number];
   /** Milliseconds between two scrolls or page reads. */
-  read_gap_ms: [least: number, most: number];
+  read_gap_ms: [min: number, max: number];
   page_opens_per_hour: number;
 }
 
@@ -30,8 +30,8 @@ export const practicePace: Pace = {
 /** The slower of the two in every field: a policy cannot go below the floor. */
 export function slowest(policy: Pace, floor: Pace): Pace {
   const gap = (a: [number, number], b: [number, number]): [number, number] => {
-    const least = Math.max(a[0], b[0]);
-    return [least, Math.max(a[1], b[1], least)];
+    const min = Math.max(a[0], b[0]);
+    return [min, Math.max(a[1], b[1], min)];
   };
   return {
     removal_gap_ms: gap(policy.removal_gap_ms, floor.removal_gap_ms),
@@ -43,11 +43,8 @@ export function slowest(policy: Pace, floor: Pace): Pace {
 }
 
 /** Estimated seconds for `count` acts: the mean gap, in milliseconds, for each. */
-export function estimateActSeconds(
-  count: number,
-  [least, most]: readonly [number, number],
-): number {
-  return (count * (least + most)) / 2 / 1000;
+export function estimateActSeconds(count: number, [min, max]: readonly [number, number]): number {
+  return (count * (min + max)) / 2 / 1000;
 }
 
 /** Estimated time until a page is loaded and idle. */
@@ -62,8 +59,8 @@ export function estimateReadSeconds(
   { read_gap_ms, page_opens_per_hour }: Pace,
 ): number {
   if (count <= 0) return 0;
-  const [least, most] = read_gap_ms;
-  const each = ((least + most) / 2 + pageTakesMs) / 1000;
+  const [min, max] = read_gap_ms;
+  const each = ((min + max) / 2 + pageTakesMs) / 1000;
   const fullHours = Math.floor((count - 1) / page_opens_per_hour);
   const last = count - fullHours * page_opens_per_hour;
   return Math.max(count * each, fullHours * 3600 + last * each);

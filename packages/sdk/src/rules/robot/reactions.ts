@@ -48,17 +48,17 @@ export function batchObstacle(
 }
 
 /** Why 'Start Auto Reacting' is disabled; null when it is not. */
-export function startObstacle(wish: {
+export function startObstacle(facts: {
   robotInstalled: boolean;
   robotSetUp: boolean;
   isPro: boolean;
   /** `full` of the current limits. */
   isFull: boolean;
 }): 'robot_missing' | 'robot_not_set_up' | 'start_used' | 'daily' | null {
-  if (!wish.robotInstalled) return 'robot_missing';
-  if (!wish.robotSetUp) return 'robot_not_set_up';
-  if (!wish.isFull) return null;
-  return wish.isPro ? 'daily' : 'start_used';
+  if (!facts.robotInstalled) return 'robot_missing';
+  if (!facts.robotSetUp) return 'robot_not_set_up';
+  if (!facts.isFull) return null;
+  return facts.isPro ? 'daily' : 'start_used';
 }
 
 /** A non-PRO user without reactions left sees the upgrade-required modal. */
@@ -71,9 +71,9 @@ export function cappedReactions(batch: number, left: number): number {
   return Math.max(0, Math.min(batch, left));
 }
 
-export function delaySeconds(delay: ReactionDelay): [least: number, most: number] {
-  const [least = 5, most = 15] = delay.split('-').map(Number);
-  return [least, most];
+export function delaySeconds(delay: ReactionDelay): [min: number, max: number] {
+  const [min = 5, max = 15] = delay.split('-').map(Number);
+  return [min, max];
 }
 
 /**
@@ -83,12 +83,9 @@ export function delaySeconds(delay: ReactionDelay): [least: number, most: number
 export function reactionGap(
   delay: ReactionDelay,
   pace: Pick<Pace, 'reaction_gap_ms'>,
-): [least: number, most: number] {
-  const [least, most] = delaySeconds(delay);
+): [min: number, max: number] {
+  const [min, max] = delaySeconds(delay);
   const factor = pace.reaction_gap_ms[0] / 5;
-  const first = Math.round(least * factor);
-  return [
-    first,
-    Math.max(first, Math.round(most * Math.max(factor, pace.reaction_gap_ms[1] / 15))),
-  ];
+  const first = Math.round(min * factor);
+  return [first, Math.max(first, Math.round(max * Math.max(factor, pace.reaction_gap_ms[1] / 15)))];
 }

@@ -63,7 +63,7 @@ describe('pace', () => {
     read_gap_ms: gap,
     page_opens_per_hour: fc.nat(50_000),
   });
-  test('a policy never talks a floor down', () => {
+  test('a policy cannot go below a minimum gap', () => {
     fc.assert(
       fc.property(anyPace, (policy) => {
         const pace = rules.slowest(policy, rules.storePace);
@@ -104,12 +104,12 @@ describe('pace', () => {
 });
 
 describe('acts', () => {
-  test('turn step by step, and what was pressed is never planned again', () => {
+  test('change state step by step, and a pressed act is never planned again', () => {
     expect(rules.canTransitionAct('planned', 'sent')).toBe(true);
     expect(rules.canTransitionAct('planned', 'confirmed')).toBe(false);
     expect(rules.canTransitionAct('sent', 'planned')).toBe(false);
   });
-  test('may be told of without the steps in between, but never backwards', () => {
+  test('may be reported without the steps in between, but never backwards', () => {
     const follow = Object.fromEntries(
       rules.actStates.map((from) => [
         from,
@@ -143,6 +143,6 @@ test.each([
   ['https://evil.example/', null],
   ['http://localhost:4000@evil.example/', null],
   ['javascript:alert(1)', null],
-])('the way to %j within this place is %j', (wish, path) => {
-  expect(rules.localPath(wish, 'http://localhost:4000')).toBe(path);
+])('the way to %j within this place is %j', (target, path) => {
+  expect(rules.localPath(target, 'http://localhost:4000')).toBe(path);
 });

@@ -12,7 +12,7 @@ export const statementSeconds = 60;
  * room for another segment, opening spins until this limit ends it.
  */
 const openingSeconds = 120;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Supervises the thread that has the database open. A lost thread is replaced; calls fail until its files are open
@@ -56,7 +56,7 @@ export async function superviseThread(
     onLost(error);
     // An in-memory database is lost with its thread.
     if (!options.folder) return;
-    for (let pauseMs = 1_000; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs))
+    for (let pauseMs = 1_000; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs))
       try {
         await sleep(pauseMs, undefined, { signal: closing.signal });
         return await open();

@@ -1,7 +1,7 @@
 import type { PullResult, Cursor } from '../../network';
 
 /** Enough pulls to see that a list continues where it should. */
-const MOST_PULLS = 3;
+const MAX_PULLS = 3;
 
 /** The first pulls of a list, merged. */
 export async function firstPages<From extends PullResult<unknown>>(
@@ -10,7 +10,7 @@ export async function firstPages<From extends PullResult<unknown>>(
   let last = await pull(null);
   const items: From['items'] = [...last.items];
   let gaps = last.gaps;
-  for (let n = 1; n < MOST_PULLS && last.next !== null && !last.reached_end; n += 1) {
+  for (let n = 1; n < MAX_PULLS && last.next !== null && !last.reached_end; n += 1) {
     last = await pull(last.next);
     items.push(...last.items);
     gaps += last.gaps;

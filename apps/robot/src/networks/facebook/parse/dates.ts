@@ -7,7 +7,7 @@ interface Lexicon {
   /** Words between the parts of a date, such as 'de'. */
   between: ReadonlySet<string>;
   /** '2 days ago', 'gestern': the smallest and largest number of days ago that it may mean. */
-  ago: ReadonlyMap<string, readonly [least: number, most: number]>;
+  ago: ReadonlyMap<string, readonly [min: number, max: number]>;
 }
 
 const DAY = 86_400_000;
@@ -107,11 +107,11 @@ function addNumbered(locale: string, months: Map<string, number>): void {
 }
 
 const SPANS = [
-  { unit: 'second', most: 59, days: 0 },
-  { unit: 'minute', most: 59, days: 0 },
-  { unit: 'hour', most: 23, days: 1 / 24 },
-  { unit: 'day', most: 13, days: 1 },
-  { unit: 'week', most: 8, days: 7 },
+  { unit: 'second', max: 59, days: 0 },
+  { unit: 'minute', max: 59, days: 0 },
+  { unit: 'hour', max: 23, days: 1 / 24 },
+  { unit: 'day', max: 13, days: 1 },
+  { unit: 'week', max: 8, days: 7 },
 ] as const;
 
 function agoOf(locale: string): Lexicon['ago'] {
@@ -122,9 +122,9 @@ function agoOf(locale: string): Lexicon['ago'] {
   };
   const exact = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const spoken = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  for (const { unit, most, days } of SPANS) {
+  for (const { unit, max, days } of SPANS) {
     const count = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
-    for (let n = 0; n <= most; n += 1) {
+    for (let n = 0; n <= max; n += 1) {
       const span = [n * days, (n + 1) * days] as const;
       const parts = exact.formatToParts(-n, unit);
       const number = parts.findIndex(({ type }) => type === 'integer');

@@ -16,13 +16,13 @@ const FRIENDSHIP = /^[A-Z_]{1,40}$/;
 
 /** A field counts as an advertisement's place if it has at most this many numbers per null, because a feed may
  *  begin with advertisements. */
-const MOST_PLACED = 3;
+const MAX_NUMBERS_PER_NULL = 3;
 /** With fewer numbers than this, a feed of mostly advertisements looks the same as a field
  *  that usually holds numbers. */
-const LEAST_USUAL = 10;
+const MIN_COMPARABLE_NUMBERS = 10;
 /** From this many numbers without a null, the field is assumed to be set on every edge, so it is no sign of an
  *  advertisement. With fewer, each number counts as a sign. */
-const MOST_ALONE = 4;
+const MAX_NUMBERS_WITHOUT_NULL = 4;
 
 /** A category in plain words. The network may obfuscate it, and then it says nothing. */
 const CATEGORY = /^[A-Z]{4,}(_[A-Z]+)*$/;
@@ -53,8 +53,8 @@ export class EdgeFields {
     return Object.entries(edge).some(([key, value]) => {
       const { nulls = 0, numbers = 0 } = this.#counts.get(key) ?? {};
       if (typeof value !== 'number') return false;
-      if (nulls === 0) return numbers < MOST_ALONE;
-      return numbers < LEAST_USUAL || nulls * MOST_PLACED >= numbers;
+      if (nulls === 0) return numbers < MAX_NUMBERS_WITHOUT_NULL;
+      return numbers < MIN_COMPARABLE_NUMBERS || nulls * MAX_NUMBERS_PER_NULL >= numbers;
     });
   }
 

@@ -2,7 +2,7 @@
 const ID = /^[1-9]\d{0,16}$/;
 const VANITY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,99}$/u;
 /** The pattern counts code points, and some letters are two UTF-16 characters long. */
-const MOST_VANITY = 100;
+const MAX_VANITY_LENGTH = 100;
 const TRACKING = /^(__|fbclid$|ref$|refid$|comment_tracking$|mibextid$|locale$|eav$|paipv$|sk$)/;
 const SITE = /(^|\.)facebook\.com$/;
 
@@ -63,7 +63,7 @@ export function profileLink(href: string | null, origin: string): ProfileLink | 
     return isId(fourth) ? { id: fourth, vanity: null } : null;
   if (first === 'people' && isId(third)) return second === '' ? null : { id: third, vanity: null };
   if (parts.length !== 1 || TAKEN.has(first.toLowerCase())) return null;
-  const isVanity = VANITY.test(first) && first.length <= MOST_VANITY;
+  const isVanity = VANITY.test(first) && first.length <= MAX_VANITY_LENGTH;
   if (isId(first)) return { id: first, vanity: null };
   return isVanity ? { id: null, vanity: first } : null;
 }

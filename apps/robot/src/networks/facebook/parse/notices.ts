@@ -14,16 +14,16 @@ const CONTENT = new Set([
   'bio',
 ]);
 /** A notice is near the top: a breadth-first search finds it among this many values. */
-const MOST_VALUES = 2_000;
+const MAX_VALUES = 2_000;
 
 /** Every text of an answer that the network wrote, not people. */
 export function noticesOf(root: unknown): string[] {
   const texts: string[] = [];
   const queue: unknown[] = [root];
-  for (let at = 0; at < queue.length && at < MOST_VALUES; at += 1) {
+  for (let at = 0; at < queue.length && at < MAX_VALUES; at += 1) {
     const value = queue[at];
     if (typeof value === 'string') texts.push(value);
-    else if (Array.isArray(value)) queue.push(...value.slice(0, MOST_VALUES));
+    else if (Array.isArray(value)) queue.push(...value.slice(0, MAX_VALUES));
     else if (isFields(value))
       for (const [key, item] of Object.entries(value)) if (!CONTENT.has(key)) queue.push(item);
   }

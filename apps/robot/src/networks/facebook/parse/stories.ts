@@ -6,7 +6,7 @@ import { moment, type ListPage } from './lists';
 import { exactNumber } from './numbers';
 import { fieldsAt, isFields, traverse, textAt, tokenAt, type Fields } from './wire/traverse';
 
-const MOST_LINK = 2_000;
+const MAX_LINK_LENGTH = 2_000;
 const POST_LINK =
   /\/(posts|permalink|videos|photos|reel)\/|permalink\.php|story\.php|story_fbid=|\/photo(\.php|\/)?\?/;
 /** The paths of a profile's posts, in its first and its later answers. */
@@ -45,7 +45,7 @@ function postOf(node: Fields, origin: string, author: string): ReadPost | 'forei
   );
   const link = nearest(node, postLink);
   const clean = link === null ? null : cleanLink(link, origin);
-  const permalink = clean !== null && clean.length <= MOST_LINK ? clean : null;
+  const permalink = clean !== null && clean.length <= MAX_LINK_LENGTH ? clean : null;
   const id = tokenAt(node, 'post_id', 'legacy_id', 'id');
   if (id === null || date === null) return null;
   const fallback = `${origin.replace(/\/+$/, '')}/permalink.php?story_fbid=${encodeURIComponent(id)}&id=${author}`;

@@ -1,6 +1,6 @@
 // Bidirectional overrides and control characters would let a name overwrite the text around it.
 const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
-const MOST = 300;
+const MAX_LENGTH = 300;
 
 /** Most texts are already one plain line. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
@@ -15,9 +15,9 @@ const made = (text: string): string =>
     .trim();
 
 /** A text of the page as one plain line. Markup in it is kept as characters. */
-export function plainText(text: string, most = MOST): string {
+export function plainText(text: string, maxLength = MAX_LENGTH): string {
   const line = singleLine(text);
-  return line.length > most ? line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : line;
+  return line.length > maxLength ? line.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '') : line;
 }
 
 /** For comparison only: ignores typographic apostrophes, decomposed accents and case. */

@@ -7,7 +7,7 @@ import { fieldsAt, traverse, textAt, type Fields, type Ancestors } from './wire/
 export const isViewerId = (text: unknown): text is string => isId(text);
 
 /** The maximum length of parts of a name and of places. */
-const MOST_LINE = 150;
+const MAX_LINE_LENGTH = 150;
 const OWN_KEYS = ['USER_ID', 'ACCOUNT_ID', 'viewer_id', 'current_user_id'];
 
 /** The signed-in account, from the payloads that every page contains. */
@@ -79,6 +79,6 @@ function gather(found: Profile, node: Fields, origin: string): void {
 }
 
 function line(node: Fields, key: string): string | null {
-  const text = plainText(textAt(node, key) ?? '', MOST_LINE);
+  const text = plainText(textAt(node, key) ?? '', MAX_LINE_LENGTH);
   return text === '' ? null : text;
 }

@@ -15,11 +15,11 @@ const LIMIT_MS = 30_000;
 const NUDGED_LIMIT_MS = 8_000;
 /** How long after the end of the list the page may still explain the end. */
 const END_MS = 400;
-const MOST_NUDGES = 3;
+const MAX_NUDGES = 3;
 /** Reading all rows costs the page more than the rest of a look, so it is done at this interval. */
 const ROWS_MS = 300;
 /** How often the page's number is looked for: it may appear after the first answers, or never. */
-const MOST_ASKS = 10;
+const MAX_ASKS = 10;
 
 const countLabels = {
   roles: ['heading', 'text'],
@@ -110,7 +110,7 @@ export class FriendsReader {
   }
 
   async #look(reading: FriendsReading, asked: LookOptions, seeRows: boolean): Promise<View> {
-    const asksTotal = reading.shown === null && seeRows && reading.asks < MOST_ASKS;
+    const asksTotal = reading.shown === null && seeRows && reading.asks < MAX_ASKS;
     if (asksTotal) reading.asks += 1;
     const view = await this.#loaded.look(reading.document, {
       after: reading.seq,
@@ -167,7 +167,7 @@ export class FriendsReader {
       throw new NetworkError('retry', 'answer_failed', { code: failed, read: known.size });
     const nothing = known.size === 0 && reading.more === null;
     if (nothing || (!reading.heard && reading.isFarShort)) throw this.#unreadable(reading);
-    if (reading.heard && reading.nudges < MOST_NUDGES) {
+    if (reading.heard && reading.nudges < MAX_NUDGES) {
       reading.nudges += 1;
       reading.phase = 'up';
       return this.#result(reading);

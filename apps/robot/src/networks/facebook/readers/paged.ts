@@ -9,9 +9,9 @@ const STILL_MS = 4_000;
 /** How long to wait after a press: even a busy page has requested its answer by then. */
 const PRESSED_MS = 3_000;
 /** How many presses of one list may bring nothing. */
-const MOST_VAIN = 40;
+const MAX_VAIN_PRESSES = 40;
 const LIMIT_MS = 45_000;
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 /** The result of pressing for more. more: pressed · another: opened a list next to this one, which ends independently ·
  *  nothing: no button · in_vain: only buttons that brought nothing before · later: not before the list has ended. */
@@ -171,7 +171,7 @@ export class PagedReading<Item> {
 
   /** Null: ask again. */
   async #advance(isEnded: boolean, isEarly: boolean): Promise<Advanced | null> {
-    if (this.#vain >= MOST_VAIN) return 'in_vain';
+    if (this.#vain >= MAX_VAIN_PRESSES) return 'in_vain';
     const hasBrought = this.#known.size > this.#pressedAt;
     const isUnheard = this.#unheard !== null;
     const advanced = await this.#list.advance?.(this.document, { isEnded, hasBrought, isUnheard });
@@ -249,7 +249,7 @@ export class PagedReading<Item> {
       throw new NetworkError('retry', 'answer_failed', { code: failed, read: this.#known.size });
     this.#tries += 1;
     const isUnfinished = this.#more === true || this.#threads.size > 0;
-    const again = this.heard && isUnfinished && this.#tries < MOST_TRIES;
+    const again = this.heard && isUnfinished && this.#tries < MAX_TRIES;
     if (!again && isUnfinished && this.loaded.isHidden)
       throw hidden('list_stuck', { read: this.#known.size });
     return this.#empty(again ? this.#cursor() : null);

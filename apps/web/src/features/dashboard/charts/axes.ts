@@ -3,11 +3,11 @@ import type { Series } from './series';
 
 const dayMs = 86_400_000;
 /** The maximum number of labelled values beside a chart, without the end of the axis. */
-const mostMarks = 9;
+const maxMarks = 9;
 
 /** Every n-th step, and the end of the axis: without a label there, a line may seem to leave the chart. */
 function marksOf(max: number, step: number): number[] {
-  const apart = step * Math.ceil(max / step / mostMarks);
+  const apart = step * Math.ceil(max / step / maxMarks);
   const marks = Array.from({ length: Math.ceil(max / apart) }, (_, at) => at * apart);
   // The last mark would be too close to the end of the axis.
   if (max - (marks.at(-1) ?? 0) < apart * 0.7 && marks.length > 1) marks.pop();

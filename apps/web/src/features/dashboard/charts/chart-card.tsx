@@ -1,4 +1,4 @@
-import { longestChartDays } from '@winnow/sdk/rules';
+import { maxChartDays } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { DateField } from '@winnow/ui/date-field';
@@ -73,7 +73,7 @@ export function ChartCard() {
                 className="w-[148px]"
                 value={range.to}
                 min={range.from}
-                max={dayFrom(range.from, longestChartDays)}
+                max={dayFrom(range.from, maxChartDays)}
                 onValueChange={(to) => to && setRange({ ...range, to })}
               />
             </span>

@@ -20,9 +20,9 @@ export class ArchiveError extends Error {
 }
 
 /** Larger archives hold photos and films, and the whole archive would have to be in memory. */
-export const mostBytes = 300 * 1024 * 1024;
+export const maxBytes = 300 * 1024 * 1024;
 /** Maximum unpacked bytes in all: a friends file of 5,000 friends is half a megabyte. */
-export const mostUnpacked = 50 * 1024 * 1024;
+export const maxUnpackedBytes = 50 * 1024 * 1024;
 /** The network began in 2004: an earlier date is no friendship date. */
 const firstDay = '2004-02-04';
 
@@ -42,10 +42,10 @@ export function repairName(name: string): string {
 
 /** Reads the friends of an archive: the zip as it was downloaded, or the friends file from it. */
 export async function readArchive(file: Blob, now = new Date()): Promise<ArchivedFriend[]> {
-  if (file.size > mostBytes) throw new ArchiveError('too_large');
+  if (file.size > maxBytes) throw new ArchiveError('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isZip && file.size > mostUnpacked) throw new ArchiveError('too_large');
+  if (!isZip && file.size > maxUnpackedBytes) throw new ArchiveError('too_large');
   const texts = isZip ? unzipFriends(bytes) : [strFromU8(bytes)];
   const today = isoDay(now);
   const files = texts.map(parse);
@@ -67,7 +67,7 @@ function unzipFriends(bytes: Uint8Array): string[] {
       filter: ({ name, originalSize }) => {
         if (!/(^|\/)(your_)?friends\.json$/.test(name)) return false;
         unpacked += originalSize;
-        if (unpacked > mostUnpacked) throw new ArchiveError('too_large');
+        if (unpacked > maxUnpackedBytes) throw new ArchiveError('too_large');
         return true;
       },
     });

@@ -5,7 +5,7 @@ import { Table, TableBody, TableCell, TableRow } from '@winnow/ui/table';
 import { useNavigate } from 'react-router';
 
 /** Shows at most this many placeholders, so that the text over them stays in view. */
-const mostBlurred = 4;
+const maxBlurred = 4;
 
 /** Placeholders of the people whom the plan does not show. They cannot be chosen. */
 export function BlurredRows({ hidden }: { hidden: number }) {
@@ -15,7 +15,7 @@ export function BlurredRows({ hidden }: { hidden: number }) {
     <Overlay locked text={friendRequestTexts.blurred} onClick={() => void navigate('/subscribe')}>
       <Table aria-hidden>
         <TableBody>
-          {Array.from({ length: Math.min(hidden, mostBlurred) }, (_, at) => (
+          {Array.from({ length: Math.min(hidden, maxBlurred) }, (_, at) => (
             <TableRow key={at}>
               <TableCell className="px-3!">
                 <span className="flex items-center gap-3">

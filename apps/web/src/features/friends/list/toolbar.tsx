@@ -4,7 +4,7 @@ import { Select } from '@winnow/ui/select';
 import { TextField } from '@winnow/ui/text-field';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../../../shared/commands/use-shortcut';
-import { hasTimeFrame, longestSearch, type ListQuery } from '../query/list-query';
+import { hasTimeFrame, maxSearchLength, type ListQuery } from '../query/list-query';
 
 export const searchDelayMs = 500;
 const frames = ([allTime, ...timeFrames] as const).map((frame) => ({
@@ -80,7 +80,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
       type="search"
       className="w-[210px]"
       placeholder="Search friend here"
-      maxLength={longestSearch}
+      maxLength={maxSearchLength}
       value={text}
       onValueChange={setText}
     />

@@ -12,10 +12,10 @@ import { orderFields } from './columns';
 export const pageSizes = [25, 50, 100] as const;
 export const defaultPageSize = 100;
 /** The api pages through at most a million rows, so a page number from the URL is capped. */
-const mostPages = 1_000_000 / defaultPageSize;
+const maxPages = 1_000_000 / defaultPageSize;
 
 /** The api's maximum, in characters. */
-export const longestSearch = 80;
+export const maxSearchLength = 80;
 
 /** The query of a list. All of it is in the URL. */
 export interface ListQuery {
@@ -64,10 +64,10 @@ export function parseListQuery(type: ListType, query: URLSearchParams): ListQuer
   const order = query.get('order') ?? '';
   return {
     // The api rejects such a search text, and every retry would fail the same way.
-    search: (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, longestSearch),
+    search: (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, maxSearchLength),
     timeframe: hasTimeFrame(type) && isTimeFrame(days) ? days : allTime,
     order: isOrder(type, order) ? order : '',
-    page: Math.min(mostPages, Math.max(1, Math.floor(Number(query.get('page'))) || 1)),
+    page: Math.min(maxPages, Math.max(1, Math.floor(Number(query.get('page'))) || 1)),
     size: (pageSizes as readonly number[]).includes(size) ? size : defaultPageSize,
     deactivatedOnly: type === 'inactive' && query.get('deactivated') === '1',
   };

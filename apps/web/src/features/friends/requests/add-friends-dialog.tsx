@@ -48,10 +48,7 @@ export function AddFriendsDialog({ type, chosenFriends: chosen, onClose }: Props
           later > 0 ? ' today' : '',
         ),
         ['Requests left afterwards', limits && count(left - now, 'request')],
-        [
-          'Advised',
-          `${friendRequestAdvice.leastPerDay} to ${friendRequestAdvice.mostPerDay} a day`,
-        ],
+        ['Advised', `${friendRequestAdvice.minPerDay} to ${friendRequestAdvice.maxPerDay} a day`],
         ['What they see', `A friend request from you. You can take it back on ${brand.network}.`],
       ]}
     >

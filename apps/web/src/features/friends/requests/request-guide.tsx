@@ -25,10 +25,7 @@ const steps = [
 ] as const;
 
 const advice = [
-  [
-    `${friendRequestAdvice.leastPerDay} to ${friendRequestAdvice.mostPerDay} a day`,
-    'is our advice.',
-  ],
+  [`${friendRequestAdvice.minPerDay} to ${friendRequestAdvice.maxPerDay} a day`, 'is our advice.'],
   [`${friendRequestsPerDay} a day`, 'is the most that PRO sends.'],
   ['30 to 40 seconds', 'pass between two requests.'],
   [

@@ -4,7 +4,7 @@ import {
   friendRequestObstacle,
   friendRequestTexts,
   isPro,
-  mostPerJob,
+  maxPerJob,
 } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
 import { count, formatNumber } from '../../../shared/format/format';
@@ -56,7 +56,7 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
                 chosenFriend.request_option_disabled || chosenFriend.is_banned,
             })),
             left,
-          }) ?? (chosenFriends.length > mostPerJob ? 'too_many' : null));
+          }) ?? (chosenFriends.length > maxPerJob ? 'too_many' : null));
   return {
     chosenFriends,
     /**
@@ -93,7 +93,7 @@ function requestReason(
       type === 'removed'
         ? 'Select people on this tab first.'
         : 'Select people on the Non-Friends tab first.',
-    too_many: `The robot takes at most ${count(mostPerJob, 'person', 'people')} at a time. Select fewer.`,
+    too_many: `The robot takes at most ${count(maxPerJob, 'person', 'people')} at a time. Select fewer.`,
     asked_already: 'Everyone selected has already been asked again.',
     disabled_selected: 'One of the selected cannot be sent a request.',
     over_limit: `${friendRequestTexts.pro_needed} ${count(selected, 'person', 'people')} selected, ${formatNumber(left)} requests left.`,

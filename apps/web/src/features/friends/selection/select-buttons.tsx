@@ -23,7 +23,7 @@ interface Props {
   /** How many of them can be chosen. */
   counted: number;
   filter: MatchingQuery;
-  /** The rows and the total are of the previous query: how many match `wish` is not known yet. */
+  /** The rows and the total are of the previous query: how many match `filter` is not known yet. */
   stale: boolean;
 }
 

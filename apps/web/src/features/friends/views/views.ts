@@ -17,15 +17,15 @@ export const readyViews: readonly View[] = [
   { name: 'Most active this month', type: 'active', search: '?timeframe=30' },
 ];
 
-const mostViews = 20;
-const longestName = 40;
+const maxViews = 20;
+const maxNameLength = 40;
 
 export const addressOf = ({ type, search }: View) => `/friends/${type}${search}`;
 
 /** The present list as a view: filter, time frame, order, size; not the page. */
 export function viewOf(name: string, type: ListType, listQuery: ListQuery): View {
   return {
-    name: name.trim().slice(0, longestName),
+    name: name.trim().slice(0, maxNameLength),
     type,
     search: serializeListQuery({ ...listQuery, page: 1 }),
   };

@@ -6,7 +6,7 @@ export interface Delta {
   data: unknown;
 }
 
-const MOST_EDGES = 100_000;
+const MAX_EDGES = 100_000;
 
 export function asDelta(value: unknown): Delta | null {
   if (!isFields(value) || typeof value['label'] !== 'string' || !('data' in value)) return null;
@@ -74,7 +74,7 @@ export function merge(
   return false;
 }
 
-const fits = (step: string | number) => typeof step === 'number' && step < MOST_EDGES;
+const fits = (step: string | number) => typeof step === 'number' && step < MAX_EDGES;
 
 function set(holder: Holder, step: string | number, value: unknown): void {
   // In a skeleton the array would otherwise be long and sparse.

@@ -17,7 +17,7 @@ export interface Entry {
   result: Fields;
 }
 
-const MOST_VALUES = 3_000_000;
+const MAX_VALUES = 3_000_000;
 
 /** Takes the pieces of prepared answers out of documents. The name of each piece says which answer it belongs to. */
 export function entriesOf(values: unknown[], source: 'answer' | 'embedded'): Entry[] {
@@ -29,7 +29,7 @@ export function entriesOf(values: unknown[], source: 'answer' | 'embedded'): Ent
     );
   const entries: Entry[] = [];
   const open = values.map((value) => ({ value, name: '' }));
-  let budget = MOST_VALUES;
+  let budget = MAX_VALUES;
   for (let next = open.pop(); next !== undefined && budget > 0; next = open.pop(), budget -= 1) {
     const { value, name } = next;
     if (Array.isArray(value)) {

@@ -14,7 +14,7 @@ export interface Match {
 
 const TOKEN = /^[\x21-\x7e]{1,200}$/;
 // A limit, so that no page can make the traversal endless.
-const MOST_VALUES = 3_000_000;
+const MAX_VALUES = 3_000_000;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -38,7 +38,7 @@ export function* traverse(root: unknown): Generator<Match> {
   const stack: { value: unknown; ancestors: Ancestors | null }[] = [
     { value: root, ancestors: null },
   ];
-  let budget = MOST_VALUES;
+  let budget = MAX_VALUES;
   for (let next = stack.pop(); next !== undefined && budget > 0; next = stack.pop(), budget -= 1) {
     const { value, ancestors } = next;
     if (Array.isArray(value)) {
