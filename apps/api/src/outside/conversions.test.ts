@@ -12,7 +12,7 @@ test('an address is hashed as the service says: without spaces around it, in low
   );
 });
 
-test('nobody waits longer than so long for a service that says nothing', async () => {
+test('a call to a silent service ends at its timeout', async () => {
   const service = await startAdvertising();
   onTestFinished(() => void service.stop());
   service.answers(() => 'endless');

@@ -51,11 +51,11 @@ describe('free space', () => {
     expect(state.looks).toBe(2);
   });
 
-  test('of a disk that cannot be asked keeps nobody from writing', async () => {
+  test('of a disk that cannot be read blocks no write', async () => {
     expect(await disk(-1).storage.isFull()).toBe(false);
   });
 
-  test('is waited for by what may wait, until it is told to stop', async () => {
+  test('can be awaited, until the wait is aborted', async () => {
     const { state, storage } = disk(1);
     const stop = new AbortController();
     const waits = storage.room(stop.signal).then(() => 'over');
@@ -111,7 +111,7 @@ describe('a statement that finds the disk full (53100)', () => {
 });
 
 describe('while the disk is full', () => {
-  test('what writes is refused with 507, what reads, ends a sign-in or deletes goes on', async () => {
+  test('writes are refused with 507; reads, sign-outs and deletions still work', async () => {
     const { storage } = disk(40 * megabyte);
     const world = await openWorld({}, undefined, storage);
     const ann = await world.someone({ plan: pro });

@@ -258,7 +258,7 @@ test('tries again by itself after storage failed, and loses nothing', async () =
   expect(world.job(id).status).toBe('done');
 });
 
-test('fails a job on an error that nobody expected, and says so', async () => {
+test('fails a job on an unexpected error, and says so', async () => {
   const world = await worldOf(async () => {
     throw new TypeError('x is undefined');
   });

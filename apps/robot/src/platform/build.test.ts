@@ -22,7 +22,7 @@ test.each([
   expect(build.isWebOrigin(url)).toBe(false);
 });
 
-test('the address that Chrome opens when the robot is removed says of nobody who it was', () => {
+test('the address that Chrome opens when the robot is removed contains no user', () => {
   const { pathname, search, hash } = new URL(build.uninstalledUrl);
   expect([pathname, search, hash]).toEqual(['/uninstalled', '', '']);
 });

@@ -33,7 +33,7 @@ test('job names are those of the wire (A-193, A-194)', () => {
   ]);
 });
 
-test('a job as it is told has id, name, status and arguments, and may be running or stopped (A-191, A-192)', () => {
+test('a reported job has id, name, status and arguments, and may be running or stopped (A-191, A-192)', () => {
   const told = {
     id: '00000000-0000-4000-8000-000000000001',
     name: 'remove_user_friends',
@@ -58,7 +58,7 @@ test('jobs carry the titles that people read (B-339, B-340, B-341)', () => {
   expect(jobs.fetch_user_newsfeed.title).toBe('Auto Reactions');
 });
 
-test('the friendship dates take onboarding and nothing else (A-195)', () => {
+test('the friendship date job takes onboarding and no other argument (A-195)', () => {
   const { args } = jobs.fetch_user_friends_friendship_date;
   expect(args.safeParse({ onboarding: true }).success).toBe(true);
   expect(args.safeParse({}).success).toBe(true);
@@ -122,7 +122,7 @@ test.each([0, 501, 1.5])('an engagement scan refuses a depth of %d', (count) => 
   expect(jobs.fetch_user_engagements.args.safeParse(args).success).toBe(false);
 });
 
-test('what is done stays done; what was stopped can be queued again', () => {
+test('a done job stays done; a stopped one can be queued again', () => {
   const all = JobStatus.options;
   expect(all.filter((to) => canTransition('done', to))).toEqual([]);
   expect(canTransition('stopped', 'queued')).toBe(true);

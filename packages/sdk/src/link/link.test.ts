@@ -33,7 +33,7 @@ test('a command reaches the robot with an id that names it', () => {
   expect(onMessage.mock.calls[0]![0]).toEqual({ type: 'job.stop', id: 'job-12345', mid });
 });
 
-test('a malformed command is refused by name and reaches nobody', () => {
+test('a malformed command is refused by name and not handed to the robot', () => {
   const { pagePort, heard, onMessage } = linked();
   pagePort.postMessage({ type: 'job.start', mid: 'm1', id: 'x', name: 'rm -rf' });
   expect(onMessage).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ test('a schedule with a time that no clock shows is refused', () => {
   expect(heard).toEqual([expect.objectContaining({ code: 'message_malformed' })]);
 });
 
-test('a diagnosis crosses with counts, and with nothing else', () => {
+test('a diagnosis passes the link with counts only', () => {
   const { robot, page, heard, malformed } = linked();
   const reply_to = page.send({ type: 'diagnose' });
   const check = { page: 'feed' as const, outcome: 'ok' as const, code: null };

@@ -42,7 +42,7 @@ describe.each([
     return { sender, recipient: await suite.createRecipientContext({ recipientKey, enc, info }) };
   }
 
-  test('both keys of RFC 9180, A.1.1 come of their seeds', async () => {
+  test('both keys of RFC 9180, A.1.1 are derived from their seeds', async () => {
     const pair = await suite.kem.deriveKeyPair(fromHex(a11.ikmR));
     const [own, told] = [
       await suite.kem.serializePrivateKey(pair.privateKey),

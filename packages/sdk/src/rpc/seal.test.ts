@@ -42,7 +42,7 @@ describe.each([
   ['WebCrypto', suite],
   ['Node', nodeSuite],
 ])('opened by %s', (_name, by) => {
-  test('a request opens for the api alone, and its answer for who asked alone', async () => {
+  test('only the api opens a request, and only its sender opens the answer', async () => {
     const [pair, other] = [await newKeyPair(), await newKeyPair()];
     const mine = await sealRequest(told(pair), encode('ask'));
     const theirs = await sealRequest(told(pair), encode('ask'));
@@ -53,7 +53,7 @@ describe.each([
     await expect(theirs.openAnswer(answer)).rejects.toMatchObject(untrue);
   });
 
-  test('every byte of a request is held: one bit of any, and it does not open', async () => {
+  test('a request with any one bit changed does not open', async () => {
     const pair = await newKeyPair();
     const { bytes } = await sealRequest(told(pair), encode('x'.repeat(64)));
     for (const touched of eachTouched(bytes))
@@ -64,7 +64,7 @@ describe.each([
       expect(await openRequest(bytes.slice(0, length), apiWith(pair), by)).toBe('unreadable');
   });
 
-  test('every byte of an answer is held: one bit of any, and it does not open', async () => {
+  test('an answer with any one bit changed does not open', async () => {
     const pair = await newKeyPair();
     const sealed = await sealRequest(told(pair), encode('ask'));
     const answer = await (await open(by, sealed.bytes, pair)).sealAnswer(encode('x'.repeat(64)));
@@ -92,14 +92,14 @@ describe.each([
 
 const call = { method: 'POST', path: '/friends', headers: {}, body: '{}', at: 5 };
 
-test('the envelope holds method, path, body and noise of its own each time (B-006)', () => {
+test('the envelope holds method, path, body and a new nonce each time (B-006)', () => {
   const [one, two] = [writeEnvelope(call), writeEnvelope(call)].map(readEnvelope);
   expect(one).toMatchObject(call);
   expect(nonceBytes(one!.noise)).toHaveLength(16);
   expect(nonceBytes(one!.noise)).not.toEqual(nonceBytes(two!.noise));
 });
 
-test('envelopes and answers come in steps of 256 bytes, whatever is in them', async () => {
+test('envelopes and answers are padded to steps of 256 bytes', async () => {
   for (let length = 0; length < 300; length += 7) {
     const body = 'ü'.repeat(length);
     expect(writeEnvelope({ ...call, body }).length % 256).toBe(0);
@@ -110,7 +110,7 @@ test('envelopes and answers come in steps of 256 bytes, whatever is in them', as
   }
 });
 
-test('an answer that is no text arrives as it was, and so does one without any', async () => {
+test('an answer that is no text arrives unchanged, and so does an empty one', async () => {
   const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => (at * 7) % 256);
   const headers = { 'content-type': 'application/zip' };
   const zip = readAnswer(await writeAnswer(new Response(bytes, { headers })));

@@ -88,7 +88,7 @@ test('after a rotation the next key is read and the call sent again, once', asyn
   expect(seen.filter((one) => one.endsWith('/rpc/keys'))).toHaveLength(2);
 });
 
-test('keys that the caller has are not asked for, until they are rotated', async () => {
+test('keys that the caller has are not requested until they are rotated', async () => {
   const { sealedWith, told, seen, rotate } = await openApi();
   const sealed = sealedWith(Promise.resolve(told()));
   await Promise.all([sealed(`${baseUrl}/friends`), sealed(`${baseUrl}/flags`)]);
@@ -110,7 +110,7 @@ test.each([
   expect(seen).toEqual([`GET ${baseUrl}/rpc/keys`, `POST ${baseUrl}/rpc`]);
 });
 
-test('keys of the caller that do not come hold up one call, not the next', async () => {
+test('keys of the caller that never arrive delay one call, not the next', async () => {
   const { sealedWith, seen } = await openApi();
   const sealed = sealedWith(new Promise(() => {}));
   const call = sealed(`${baseUrl}/friends`, { signal: AbortSignal.timeout(100) });
@@ -132,7 +132,7 @@ test('a wrong clock is put right by what the api says, and stays right', async (
   expect(new Set(calls.map(({ noise }) => noise)).size).toBe(3);
 });
 
-test('what was replayed is refused and not sent again', async () => {
+test('a call refused as a replay is not sent again', async () => {
   const { sealed, calls } = await openApi(() =>
     Response.json({ code: 'rpc_replayed' }, { status: 409 }),
   );
@@ -141,7 +141,7 @@ test('what was replayed is refused and not sent again', async () => {
 });
 
 test.each([200, 201, 204, 302, 400, 401, 403, 404, 409, 422])(
-  'an answer with status %d that is not sealed is none: there is no way back to plain calls',
+  'an answer with status %d that is not sealed is rejected: there is no fallback to plain calls',
   async (status) => {
     const { sealed, fetch } = await openApi();
     await sealed(`${baseUrl}/friends`);
@@ -159,7 +159,7 @@ test.each([
   [502, 503, 'api_unreachable', '7'],
   [503, 503, 'api_unreachable', '7'],
 ])(
-  'a plain %d is believed to be no answer; whatever else it says signs nobody out and ends no call',
+  'a plain %d only means that the api did not answer: its code and headers are ignored',
   async (status, seen, code, wait) => {
     const { sealed, fetch } = await openApi();
     await sealed(`${baseUrl}/friends`);
@@ -176,21 +176,21 @@ test.each([
   },
 );
 
-test('keys that cannot be had are asked for again by the next call', async () => {
+test('after keys could not be loaded, the next call requests them again', async () => {
   const { sealed, fetch } = await openApi();
   fetch.mockRejectedValueOnce(new TypeError('failed to fetch'));
   await expect(sealed(`${baseUrl}/friends`)).rejects.toThrow('failed to fetch');
   expect((await sealed(`${baseUrl}/friends`)).status).toBe(200);
 });
 
-test('another address is not called at all', async () => {
+test('an address outside the api is not called', async () => {
   const { sealed, fetch } = await openApi();
   await expect(sealed('http://other/v1/friends')).rejects.toThrow('the api alone');
   await expect(sealed('http://api/v10/friends')).rejects.toThrow('the api alone');
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('an abort reaches the call under way', async () => {
+test('an abort ends the call under way', async () => {
   const { sealed, fetch } = await openApi();
   const stop = new AbortController();
   await sealed(`${baseUrl}/friends`);
@@ -217,7 +217,7 @@ function holdNext({ fetch }: Pick<Awaited<ReturnType<typeof openApi>>, 'fetch'>)
   return { begun, letThrough };
 }
 
-test('an abort reaches a call that waits for the keys, and costs nobody who waits beside it', async () => {
+test('an abort ends a call that waits for the keys, and no other call that waits for them', async () => {
   const { sealed, fetch, seen } = await openApi();
   const keys = holdNext({ fetch });
   const beside = sealed(`${baseUrl}/flags`);
@@ -231,7 +231,7 @@ test('an abort reaches a call that waits for the keys, and costs nobody who wait
   expect(seen).toEqual([`GET ${baseUrl}/rpc/keys`, `POST ${baseUrl}/rpc`]);
 });
 
-test('keys that do not come are asked for again by the call after the one that gave up', async () => {
+test('after a call gave up waiting for the keys, the next call requests them again', async () => {
   const { sealed, fetch } = await openApi();
   const { begun } = holdNext({ fetch });
   const stop = new AbortController();

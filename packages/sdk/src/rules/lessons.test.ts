@@ -47,7 +47,7 @@ describe('lessons', () => {
     expect(tagged).toEqual([true, true, false, false]);
   });
 
-  test('one goes on with the lesson viewed last, else with the first that is open', () => {
+  test('the lesson viewed last is continued, else the first open one', () => {
     const viewed = withViewed(lessons, progress);
     expect(startingLesson(viewed, 3)?.id).toBe(3);
     expect(startingLesson(viewed, 77)?.id).toBe(2);

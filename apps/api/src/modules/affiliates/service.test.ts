@@ -47,7 +47,7 @@ test('the balance is what the affiliate service counts, in cents; unpaid is pend
   expect(asked).toEqual([`/v1/affiliates/aff-1-${ann.id}?expand%5B%5D=commission_stats`]);
 });
 
-test('who asks again and again asks the service once a minute', async () => {
+test('repeated calls of a user reach the service once a minute', async () => {
   const { asked, url } = await start(200, { commission_stats: { currencies: earned } });
   const { world, balance } = await balanceOf({ url, secret });
   await Promise.all([balance(), balance(), balance()]);
@@ -58,13 +58,13 @@ test('who asks again and again asks the service once a minute', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('whoever has earned nothing yet has a balance of nothing', async () => {
+test('a user without earnings has a balance of zero', async () => {
   const { url } = await start(200, { commission_stats: { currencies: {} } });
   const { balance } = await balanceOf({ url, secret });
   expect(await balance()).toEqual({ paid: 0, pending: 0, due: 0 });
 });
 
-test('without the programme there is no balance, and nobody is asked', async () => {
+test('without the programme there is no balance, and no service is called', async () => {
   const { asked, url } = await start(200, { commission_stats: { currencies: earned } });
   const { ann, balance } = await balanceOf({ url, secret }, { affiliate: 'none' });
   expect((await ann.page.users.current({})).affiliate_id).toBeNull();

@@ -78,7 +78,7 @@ describe.each(endings)('a sign-in that ends by %s', (_, end) => {
     return { ann, other };
   }
 
-  test('lets go of whom its own robot was to remove, though another robot is signed in', async () => {
+  test('releases the friends its own robot was to remove, though another robot is signed in', async () => {
     const { ann, other } = await bothAtWork();
     await end(other, ann);
     expect(await waiting(ann)).toEqual({ ids: ['3', '4', '5'], spent: 3 });
@@ -87,7 +87,7 @@ describe.each(endings)('a sign-in that ends by %s', (_, end) => {
     expect((await ann.robot.robot.permits(again)).granted).toEqual(['1', '2']);
   });
 
-  test('leaves nobody a token that would become one', async () => {
+  test('leaves no one-time token that can be exchanged for a session', async () => {
     const { ann, other } = await bothAtWork();
     const { token } = await other.page.auth.oneTime({});
     await end(other, ann);
@@ -132,7 +132,7 @@ const firstWords: [string, (robot: Client, acts: Act[]) => Promise<unknown>, str
 ];
 
 test.each(firstWords)(
-  'a job whose first word under a newer sign-in is %s keeps all that it planned and holds',
+  'a job whose first call under a newer sign-in is %s keeps its planned acts and its permits',
   async (_, say, second) => {
     const ann = await world.someone();
     await scanFriends(ann, friends(4, 1));
@@ -159,7 +159,7 @@ test.each(firstWords)(
   },
 );
 
-test('a sign-in that has had its time lets go as it is cleaned up, and no other does', async () => {
+test('an expired sign-in releases its friends when it is cleaned up, and no other does', async () => {
   const ann = await world.someone();
   await scanFriends(ann, friends(4, 1));
   const over = await elsewhere(ann);
@@ -177,7 +177,7 @@ test('a sign-in that has had its time lets go as it is cleaned up, and no other 
   expect(await waiting(ann)).toEqual({ ids: ['3'], spent: 1 });
 });
 
-describe('what a robot says in the moment that its sign-in ends', () => {
+describe('a call of the robot at the moment its sign-in ends', () => {
   const refused = { status: 'rejected', reason: { code: 'token_invalid' } };
 
   test('plans nothing and is granted nothing', async () => {
@@ -196,7 +196,7 @@ describe('what a robot says in the moment that its sign-in ends', () => {
   });
 });
 
-describe('whoever was put out while they asked (ASVS 7.5.2)', () => {
+describe('a user whose sign-in ends during their call (ASVS 7.5.2)', () => {
   const refused = { code: 'token_invalid' };
   async function putOut() {
     const ann = await world.someone();
@@ -210,7 +210,7 @@ describe('whoever was put out while they asked (ASVS 7.5.2)', () => {
     return { ann, late };
   }
 
-  test('puts out nobody in turn', async () => {
+  test('ends no other sign-in', async () => {
     const { ann, late } = await putOut();
     await expect(auth.endOtherSignIns(late)).rejects.toMatchObject(refused);
     const [own] = (await ann.page.auth.signIns({})).sign_ins;
@@ -218,7 +218,7 @@ describe('whoever was put out while they asked (ASVS 7.5.2)', () => {
     expect((await ann.page.auth.signIns({})).sign_ins).toHaveLength(1);
   });
 
-  test('is given no robot, and told that they are signed out', async () => {
+  test('gets no robot token, and the answer says that they are signed out', async () => {
     const { late } = await putOut();
     await expect(auth.robotToken(late)).rejects.toMatchObject(refused);
   });
@@ -230,7 +230,7 @@ describe('whoever was put out while they asked (ASVS 7.5.2)', () => {
   });
 });
 
-test('what a release that kept no sign-in was told is held by any robot that is left', async () => {
+test('acts and permits without a sign-in, from an older release, belong to any remaining robot', async () => {
   const ann = await world.someone();
   await scanFriends(ann, friends(3, 1));
   const [one, two] = [await elsewhere(ann), await elsewhere(ann)];

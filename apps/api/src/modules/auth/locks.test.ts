@@ -29,7 +29,7 @@ const guest = () => ({
   browser: null,
 });
 
-test('a one-time token that somebody made up makes nobody wait, and a good one is taken under the lock', async () => {
+test('an invented one-time token waits for no lock, and a valid one is used under it', async () => {
   const ann = await world.someone();
   const { db, seen } = watched(world.db);
   const refused = { code: 'one_time_token_invalid' };
@@ -50,7 +50,7 @@ test('a one-time token that somebody made up makes nobody wait, and a good one i
   expect(seen.locks).toBe(1);
 });
 
-test('the end of a sign-in and what is let go with it take one lock', async () => {
+test('the end of a sign-in and the release of its friends take one lock', async () => {
   const ann = await world.someone();
   const caller = await findCaller(world.db, ann.token, world.clock.now);
   if (!caller) throw new Error('nobody is signed in');

@@ -17,7 +17,7 @@ const person = () => ({
 });
 const challenge = createHash('sha256').update('what-only-this-browser-knows').digest('base64url');
 
-test('proves to a network that supports it who began, by RFC 7636', async () => {
+test('sends a PKCE proof (RFC 7636) to a network that supports it', async () => {
   const own = await openWorld({ graph: { ...graph.config, pkce: true } });
   const began = async () => {
     const reply = await own.app.request(

@@ -76,7 +76,7 @@ describe('a person sees where they are signed in (ASVS 7.5.2)', () => {
     expect((await signIns(ann)).find(({ is_current }) => is_current)?.id).toBe(older?.id);
   });
 
-  test('neither what has run out, nor robots, nor whoever acts for them, nor anybody else', async () => {
+  test('without expired ones, robots, impersonations and sign-ins of other users', async () => {
     const [ann, eve, admin] = [
       await world.someone(),
       await world.someone(),
@@ -148,7 +148,7 @@ describe('a person ends their sign-ins (ASVS 7.5.2)', () => {
     expect(await ann.page.auth.endOtherSignIns({})).toEqual({ ended: 0 });
   });
 
-  test('and lets go of who waits in a removal, as signing out does', async () => {
+  test('and releases friends that wait in a removal, as signing out does', async () => {
     const ann = await world.someone();
     await scanFriends(ann, friends(3, 1));
     await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
@@ -159,7 +159,7 @@ describe('a person ends their sign-ins (ASVS 7.5.2)', () => {
   });
 
   test.each(['one', 'all others'])(
-    'but ending %s lets go of nobody while a robot of a sign-in that is left may be removing them',
+    'but ending %s releases no friend while a robot of a remaining sign-in may be removing them',
     async (which) => {
       const ann = await world.someone();
       await scanFriends(ann, friends(3, 1));
@@ -178,7 +178,7 @@ describe('a person ends their sign-ins (ASVS 7.5.2)', () => {
     },
   );
 
-  test('and a robot whose time has run out keeps nobody waiting', async () => {
+  test('and a robot whose sign-in has expired keeps no friend waiting', async () => {
     const ann = await world.someone();
     await scanFriends(ann, friends(3, 1));
     await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
@@ -193,7 +193,7 @@ describe('a person ends their sign-ins (ASVS 7.5.2)', () => {
   });
 });
 
-describe('whoever holds a sign-in that is ended has nothing left to sign in with (ASVS 7.5.2)', () => {
+describe('no token of an ended sign-in can sign in again (ASVS 7.5.2)', () => {
   const used = { code: 'one_time_token_invalid' };
 
   test('not what they had it give them before', async () => {
@@ -206,7 +206,7 @@ describe('whoever holds a sign-in that is ended has nothing left to sign in with
     expect(await signIns(ann)).toHaveLength(1);
   });
 
-  test('a name that ends no sign-in takes nothing from anybody', async () => {
+  test('an id of no sign-in ends nothing', async () => {
     const ann = await world.someone();
     const { token } = await ann.page.auth.oneTime({});
     await expect(ann.page.auth.endSignIn({ id: '0'.repeat(32) })).rejects.toMatchObject({

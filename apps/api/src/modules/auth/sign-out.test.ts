@@ -28,7 +28,7 @@ async function friendOf({ page }: Pick<Someone, 'page'>, id: string) {
 }
 
 describe('signing out', () => {
-  test('lets go of who waits in a removal, and gives the permits back', async () => {
+  test('releases friends that wait in a removal, and returns the permits', async () => {
     const { who, tell } = await removing('1', '2', '3');
     await tell('1', 'sent', 1);
     expect(await friendOf(who, '2')).toMatchObject({ request_option_disabled: true });

@@ -93,7 +93,7 @@ describe('an address that was typed in', () => {
     await expect(who.page.support.send(message)).resolves.toEqual({});
   });
 
-  test('is confirmed by one of twenty who come at once', async () => {
+  test('is confirmed by one of twenty simultaneous calls', async () => {
     const { token } = await typing();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => confirm(token).then(() => 'confirmed', codeOf)),

@@ -62,7 +62,7 @@ async function asked(timeframe: 7 | '' = '') {
   return Object.fromEntries(list.map((one) => [one.facebook_id, one.asked_again]));
 }
 
-test('who was removed and asked again carries when and how it stands, from plan to answer', async () => {
+test('a removed friend asked again shows when and in which state, from plan to answer', async () => {
   await withRemoved();
   expect(await asked()).toEqual({ '1': undefined, '2': undefined, '3': undefined });
   const id = await ask('1', 'planned', 20);
@@ -183,7 +183,7 @@ test('one that was refused because another job was to make it is no request, whe
   expect((await permitted('job-c', ['1'])).granted).toEqual(['1']);
 });
 
-test('who was removed, asked, befriended and removed again may be asked anew', async () => {
+test('a friend removed, asked, befriended and removed again can be asked again', async () => {
   await withRemoved();
   await ask('1', 'confirmed', 20);
   await scanFriends(who, friends(5, 1));

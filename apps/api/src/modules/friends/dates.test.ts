@@ -81,7 +81,7 @@ describe('friendship dates', () => {
   });
 });
 
-describe('who has none', () => {
+describe('a friend without a friendship date', () => {
   test('is listed by how long they wait: never deactivated, removed or dated friends', async () => {
     const ann = await world.someone({ plan: basic });
     await scanFriends(ann, [friend('5'), friend('3')]);
@@ -109,7 +109,7 @@ describe('who has none', () => {
     expect(list.friends.map(({ facebook_id }) => facebook_id)).toEqual(['2', '1']);
   });
 
-  test('and whose page nobody understood rests for a week, then comes after those never looked at, who waited longest first', async () => {
+  test('whose page was not understood rests for a week, then comes after friends never looked at, longest waiting first', async () => {
     const ann = await world.someone();
     await scanFriends(ann, friends(4, 1));
     later(1);
@@ -139,7 +139,7 @@ describe('who has none', () => {
     expect(await dateOf(ann, '4')).toBe('2015');
   });
 
-  test('and was understood at last is no longer among those whose page was not', async () => {
+  test('whose page was understood later no longer counts as unread', async () => {
     const ann = await world.someone();
     await scanFriends(ann, friends(2, 1));
     await ann.robot.robot.saveFriendshipDates({ dates: [], unread: ['1', '2'] });
@@ -155,7 +155,7 @@ describe('who has none', () => {
     ]);
   });
 
-  test('nobody named is refused, and an older robot names dates alone', async () => {
+  test('must be named, and an older robot names dates only', async () => {
     const ann = await world.someone();
     await scanFriends(ann, friends(1, 1));
     await expect(ann.robot.robot.saveFriendshipDates({ dates: [] })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('who has none', () => {
     expect(await save(ann, { '1': '2015' })).toEqual({ saved: 1, kept: 0, unknown: 0 });
   });
 
-  test('of somebody else is out of reach', async () => {
+  test('of another user is out of reach', async () => {
     const [ann, eve] = [await world.someone(), await world.someone()];
     await scanFriends(ann, friends(1, 1));
     expect(await save(eve, { '1': '2015' })).toEqual({ saved: 0, kept: 0, unknown: 1 });

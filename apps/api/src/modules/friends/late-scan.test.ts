@@ -46,7 +46,7 @@ const listed = async () => {
   return list.map(({ facebook_id }) => facebook_id).toSorted();
 };
 
-test('a stuck scan adds nobody whom a newer, proven scan did not find', async () => {
+test('a stuck scan adds no friend that a newer, proven scan did not find', async () => {
   const deliver = await begin(friends(3, 1));
   minute();
   expect(await scanFriends(who, friends(2, 1))).toMatchObject({ proven: true });

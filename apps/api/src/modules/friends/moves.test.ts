@@ -80,7 +80,7 @@ describe('moving friends', () => {
     });
   });
 
-  test('who stood there before is named, so that nobody takes them away by going back', async () => {
+  test('friends already in the group are named, so that an undo does not move them', async () => {
     const who = await withFriends();
     const moves = who.page.friends;
     await moves.whitelist({ friends: '2' });

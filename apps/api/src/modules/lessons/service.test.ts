@@ -84,7 +84,7 @@ describe('lessons', () => {
     expect(desk.asked).toHaveLength(1);
   });
 
-  test('are not asked for again by who looked for them while others were being answered', async () => {
+  test('are not requested again by a call that looked for them while another was answered', async () => {
     const { world, list } = await open();
     desk.hold([article]);
     const { config } = world.services;
@@ -217,7 +217,7 @@ describe('lessons', () => {
     },
   );
 
-  test('are not asked for again by who comes while it is written down that the help desk is down', async () => {
+  test('are not requested again by a call that arrives while the help desk failure is being stored', async () => {
     const { world, list } = await open();
     desk.hold([article]);
     await list();

@@ -131,7 +131,7 @@ describe('permits', () => {
     expect((await ann.page.friends.limits({})).current.spent).toBe(1);
   });
 
-  test('protecting a friend keeps a job off that had told of their removal and did not press', async () => {
+  test('protecting a friend stops a job that had reported the removal and did not press', async () => {
     const ann = await withFriends(2);
     await ask(ann, ids(2));
     const id = randomUUID();
@@ -264,7 +264,7 @@ describe('friend requests and reactions', () => {
     expect((await ask(paid, ids(120), 'j', 'reaction')).granted).toHaveLength(100);
   });
 
-  test('who was sent a request, or is a friend, is not asked again (A-319)', async () => {
+  test('a person with a sent request, or a friend, gets no second request (A-319)', async () => {
     const ann = await withFriends(1, { plan: pro });
     await scanEngagements(
       ann,

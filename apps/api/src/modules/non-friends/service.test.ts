@@ -91,7 +91,7 @@ describe('a friend request', () => {
     expect(await stateOf(ann, '72')).toEqual([true, true, 'request_sent']);
   });
 
-  test('that the person stopped lets go', async () => {
+  test('that the user stopped is released', async () => {
     const ann = await withPeople({ '71': 'can_request' });
     await act(ann, '71', 'planned');
     await act(ann, '71', 'cancelled', 'stopped');
@@ -161,7 +161,7 @@ describe('a friend request', () => {
     });
   });
 
-  test('that nobody came back for lets go after a week', async () => {
+  test('of a stopped job is released after a week', async () => {
     const ann = await withPeople({ '71': 'can_request' });
     await act(ann, '71', 'planned');
     const { expireActs } = await import('../robot/service');

@@ -190,7 +190,7 @@ describe('the ledger', () => {
     },
   );
 
-  test('a removal that is planned on a protected friend is told no, what was done is written', async () => {
+  test('a planned removal of a protected friend is refused; one that was done is stored', async () => {
     const ann = await withFriends(5);
     await ann.page.friends.whitelist({ friends: '1,2,3' });
     const answer = await send(

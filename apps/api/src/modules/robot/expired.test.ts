@@ -28,7 +28,7 @@ async function withForgotten(world: World) {
 const disabledReason = async ({ page }: Someone) =>
   (await page.friends.list({})).friends[0]?.disabled_reason;
 
-test('wherever it is cut off, the next run lets go of everybody', async () => {
+test('wherever it is interrupted, the next run releases all', async () => {
   const world = await openWorld();
   const later = new Date(world.clock.now.getTime() + 8 * 86_400_000);
   for (let n = 1; ; n += 1) {
@@ -44,7 +44,7 @@ test('wherever it is cut off, the next run lets go of everybody', async () => {
   }
 });
 
-test('one who fails keeps nobody else from it, and is told of', async () => {
+test('a user that fails does not stop the others, and is logged', async () => {
   const world = await openWorld();
   const later = new Date(world.clock.now.getTime() + 8 * 86_400_000);
   const people = [await withForgotten(world), await withForgotten(world)];

@@ -77,7 +77,7 @@ async function withFormer(traits: Traits) {
 describe('what was done with a former account on the network', () => {
   beforeEach(async () => void (await withFormer({ plan: pro })));
 
-  test('makes nobody asked, and no post one that was reacted to', async () => {
+  test('marks no person as asked and no post as reacted to', async () => {
     const { friends: people } = await who.page.nonFriends.list({});
     expect(reasons(people)).toEqual({ '50': null, '51': null });
     expect(await permit('friend_request', ['50', '51'])).toEqual(['50', '51']);
@@ -96,7 +96,7 @@ describe('what was done with a former account on the network', () => {
     expect((await who.page.friends.limits({})).daily.spent).toBe(3);
   });
 
-  test('lets its jobs act on nobody with the new one, and counts nothing', async () => {
+  test('does not let its jobs act with the new one, and counts nothing', async () => {
     const spent = async () => [
       (await who.page.friends.limits({})).daily.spent,
       (await who.page.nonFriends.limits({})).daily.spent,

@@ -58,7 +58,7 @@ async function removedBy(who: Someone, id: string) {
   return removed.find(({ facebook_id }) => facebook_id === id)?.removed_by;
 }
 
-test('120 removals that nobody permitted are kept as made outside Winnow, and count nowhere', async () => {
+test('120 removals without a permit are stored as made outside Winnow, and count nowhere', async () => {
   const ann = await withFriends(130);
   const answer = await tell(ann, ...ids(1, 120).map((id) => confirmed(id)));
   expect(answer).toEqual({ accepted: 120, ignored: 0 });

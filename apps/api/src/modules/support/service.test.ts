@@ -94,7 +94,7 @@ test('while the help desk takes its time everybody else is answered', async () =
   expect(await handing).toBe(2);
 });
 
-test('what one worker tells of no other one tells of, unless the first was killed', async () => {
+test('a message that one worker delivers is delivered by no other, unless the first was killed', async () => {
   const ann = await world.someone();
   await ann.page.support.send({ subject: 'Once', text: 'x' });
   desk.state.isSlow = true;
@@ -148,7 +148,7 @@ test('a repeat of the same sending is one message', async () => {
   expect(await hand()).toBe(1);
 });
 
-test('so many a day are enough; tomorrow there may be more', async () => {
+test('messages have a daily limit, and the next day allows more', async () => {
   const ann = await world.someone();
   const say = () => ann.page.support.send({ subject: 'Again', text: 'x' });
   for (let at = 0; at < messagesPerDay; at++) await say();

@@ -6,7 +6,7 @@ import { migrate } from '../database/migrate';
 import { openPostgres } from '../database/postgres';
 import { createConcurrencyLimit } from './concurrency-limit';
 
-describe('turns', () => {
+describe('calls under a concurrency limit', () => {
   /** Works that begin when they get their turn and end when they are told. */
   function works(limits: Partial<Parameters<typeof createConcurrencyLimit>[0]> = {}) {
     const limited = createConcurrencyLimit({
@@ -27,7 +27,7 @@ describe('turns', () => {
     return { begun, start, end: (name: string, failure?: Error) => ends.get(name)?.(failure) };
   }
 
-  test('are so many at once, and come in order, whether what was before went well or failed', async () => {
+  test('run up to the limit at once, in order, whether earlier calls succeed or fail', async () => {
     const { begun, start, end } = works();
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => start('ann', name));
     expect(begun).toEqual(['a', 'b']);
@@ -47,7 +47,7 @@ describe('turns', () => {
     expect(begun.slice(5)).toEqual(['f', 'g']);
   });
 
-  test('are waited for only so long, and those behind move up', async () => {
+  test('have a timeout in the queue, and the calls behind move up', async () => {
     const { begun, start, end } = works({ queueTimeoutMs: 50 });
     const first = [start('ann', 'a'), start('ann', 'b')];
     const late = start('ann', 'c');
@@ -59,7 +59,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'd']);
   });
 
-  test('are waited for by so many at most', async () => {
+  test('have a queue of limited length', async () => {
     const { begun, start, end } = works({ maxQueued: 1 });
     const all = ['a', 'b', 'c'].map((name) => start('ann', name));
     await expect(start('ann', 'd')).rejects.toMatchObject({ code: 'rate_limited' });
@@ -68,7 +68,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  test('of one keep nobody else waiting', () => {
+  test('of one user do not delay other users', () => {
     const { begun, start } = works();
     for (const name of ['a', 'b', 'c']) void start('ann', name);
     void start('bob', 'd');
@@ -77,7 +77,7 @@ describe('turns', () => {
 });
 
 test.runIf(backend === 'postgres')(
-  'whoever waits for a long piece of work of their own leaves connections to everybody else',
+  'a user who waits for a long call of their own leaves connections to the other users',
   async () => {
     const url = await newDatabaseUrl();
     const [few, own] = [5, 2].map((connections) =>

@@ -36,7 +36,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? 0;
 }
 
-test('20 deletions of one account at once, each with its own key: one is done, the rest find nobody', async () => {
+test('20 deletions of one account at once, each with its own key: one succeeds, the rest find no account', async () => {
   const before = await deadlocks();
   const who = await instances[0].someone();
   await scanFriends(who, friends(40));
@@ -59,7 +59,7 @@ const writes = allCalls.filter(
 );
 
 test.each(writes)(
-  '$name while the account is deleted is done before, or finds nobody',
+  '$name during the deletion of the account finishes before it, or finds no account',
   async ({ name, module, verb, entry }) => {
     const before = await deadlocks();
     for (const headers of [key, () => ({})]) {

@@ -85,7 +85,7 @@ test.each(
   },
 );
 
-test('whoever signs in while they are deleted is signed in anew', async () => {
+test('a user who signs in during their deletion gets a new account', async () => {
   const ann = { id: networkId(), first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' };
   const signIn = () => shaken.client(null).auth.login({ facebook_token: graph.tokenFor(ann) });
   let before = 1;

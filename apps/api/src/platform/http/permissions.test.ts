@@ -173,7 +173,7 @@ describe.each([...allCalls, ...callsOfRights])(
   },
 );
 
-test('whoever acts as somebody speaks for no robot of theirs', () => {
+test('an admin who acts as a user cannot call as that user’s robot', () => {
   const writes = allCalls.filter(
     ({ module, entry }) => module === 'robot' && !entry.route.startsWith('GET '),
   );
@@ -184,7 +184,7 @@ test('whoever acts as somebody speaks for no robot of theirs', () => {
   );
 });
 
-describe('somebody else is out of reach', () => {
+describe('data of other users is out of reach', () => {
   const optional = allCalls.filter(
     ({ entry: { input } }) => 'shape' in input && 'user_id' in (input.shape as object),
   );

@@ -9,7 +9,7 @@ describe('budgets', () => {
       own.app.request(`${own.publicUrl}/v1/users/current`, { headers: headers(token) }),
     );
 
-  test('a token has its own a minute, over all instances, and is told when to come again', async () => {
+  test('a token has its own budget per minute, over all instances, and the refusal says when to retry', async () => {
     const rates = { token: 40, address: 0, signIn: 0 };
     const [one, two] = [await openWorld({ rates }), await openWorld({ rates })];
     const [who, other] = [await one.someone(), await one.someone()];

@@ -77,7 +77,7 @@ describe('the served web', () => {
 
   const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   test.each(['/discount_token/SAVE.20', '/friends/active.csv', '/unknown.page', '/%E0%A4%A.js'])(
-    'who navigates to %s gets the page, which knows where it leads',
+    'a navigation to %s gets the page, whose router resolves the address',
     async (path) => {
       const reply = await load(path, navigation);
       expect(reply.status).toBe(200);
@@ -85,7 +85,7 @@ describe('the served web', () => {
     },
   );
 
-  test('who asks for the head alone has no file opened, and no key asked for', async () => {
+  test('a HEAD request opens no file and loads no key', async () => {
     const publicKeys = vi.fn<() => Promise<PublicKey[]>>();
     const open = createStatic(web.services.config, folder, publicKeys);
     const heads = await Promise.all(
@@ -103,7 +103,7 @@ describe('the served web', () => {
 
   // Nobody else can say which files a process holds open.
   test.runIf(existsSync('/proc/self/fd'))(
-    'who goes in the middle of a file leaves none open',
+    'a caller who leaves in the middle of a file leaves no file open',
     async () => {
       const name = join(folder, 'assets', 'long-abc123.js');
       // So long, and so hard to pack, that it is far from read after the first part.
@@ -136,7 +136,7 @@ describe('the served web', () => {
     expect(await (await load('/v1/friend')).json()).toMatchObject({ code: 'route_unknown' });
   });
 
-  test('who is told how the web is used is let in only where there is one', async () => {
+  test('the tracking receiver is in the content security policy only where one is configured', async () => {
     const policyOf = async (gtmId: string | undefined) => {
       const own = await openWorld({ webDist: folder, gtmId });
       const { headers } = await own.app.request(`${own.publicUrl}/`);

@@ -66,7 +66,7 @@ test('what does not fit the schema is refused where it is enqueued', async () =>
     await expect((async () => plain.enqueue(db, wrong as Payload))()).rejects.toThrow(z.ZodError);
 });
 
-test('what does not fit it any more fails at the worker, and is kept as a dead letter', async () => {
+test('a payload that does not fit it any more fails at the worker, and is kept as a dead letter', async () => {
   const id = 'x'.repeat(41);
   await db.query(
     `insert into pgboss.job (name, data, retry_limit, dead_letter)

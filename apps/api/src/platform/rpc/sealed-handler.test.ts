@@ -199,7 +199,7 @@ describe('a sealed call', () => {
 });
 
 describe('what is not let in', () => {
-  test('every byte of an envelope is held: one bit of any, and the call is not made', async () => {
+  test('an envelope with any one bit changed is not executed', async () => {
     const { bytes } = await seal({ method: 'DELETE', path: '/auth' });
     for (let at = 0; at < bytes.length; at += 1) {
       const touched = bytes.slice();
@@ -253,7 +253,7 @@ describe('what is not let in', () => {
     expect((await ask({ at: now + Math.sign(off) * 4.9 * minute })).status).toBe(200);
   });
 
-  test('noise is kept for as long as its envelope could come again', async () => {
+  test('a nonce is stored for as long as its envelope could be replayed', async () => {
     const own = await openWorld();
     const at = own.clock.now.getTime() + 4.9 * minute;
     const sealed = await seal({ at, key: (await keys(own))[0]! });

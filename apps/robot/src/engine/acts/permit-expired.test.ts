@@ -3,7 +3,7 @@ import { beginAndHalve, REMOVAL } from '../../testing/simulation/removals';
 import { World } from '../../testing/simulation/world';
 import { registry } from '../../jobs/index';
 
-test('whoever was protected while the computer slept before the press stays', async () => {
+test('a friend protected while the computer slept before the press is not removed', async () => {
   const world = await new World(registry).ready();
   await beginAndHalve(world);
   const { troubles } = world.network;
@@ -27,7 +27,7 @@ test('whoever was protected while the computer slept before the press stays', as
   expect(world.api.wrongs).toEqual([]);
 });
 
-test('whoever is not protected is removed once after such a sleep', async () => {
+test('a friend who is not protected is removed once after such a sleep', async () => {
   const world = await new World(registry).ready();
   await beginAndHalve(world);
   const { troubles } = world.network;
@@ -45,7 +45,7 @@ test('whoever is not protected is removed once after such a sleep', async () => 
   expect(world.api.wrongs).toEqual([]);
 });
 
-test('whoever was protected after their page was lost right before the press stays', async () => {
+test('a friend protected after their page was lost right before the press is not removed', async () => {
   const world = await new World(registry).ready();
   await beginAndHalve(world);
   const { troubles } = world.network;

@@ -35,7 +35,7 @@ test('a removal waits while access is withdrawn, and goes on once it is given: e
   expect(world.api.wrongs).toEqual([]);
 });
 
-test('access that is withdrawn within an act uses up nobody’s turn', async () => {
+test('site access withdrawn within an act does not use up the friend’s attempt', async () => {
   const world = await new World(registry).ready();
   await beginAndHalve(world);
   const { troubles } = world.network;
@@ -56,7 +56,7 @@ test('access that is withdrawn within an act uses up nobody’s turn', async () 
   expect(world.network.presses).toHaveLength(4);
 });
 
-test('access that was given while nobody listened is noticed by itself', async () => {
+test('site access granted while no worker ran is noticed without an event', async () => {
   const world = await new World(registry).ready();
   world.hasSiteAccess = false;
   await beginRemoval(world, 1);

@@ -193,7 +193,7 @@ test('asks before signing out with something undelivered, and forgets everything
   expect(facts).not.toContain(TOKEN);
 });
 
-test('lets nobody sign out of a removal by accident; stopped and delivered it may be forgotten', async () => {
+test('refuses a sign-out during a removal; once it is stopped and delivered the user may be forgotten', async () => {
   const world = await new World(registry).ready();
   const friends = world.network
     .befriend(6)
@@ -228,7 +228,7 @@ test('lets nobody sign out of a removal by accident; stopped and delivered it ma
   expect([...world.api.granted.keys()]).toHaveLength(2);
 });
 
-test('what is being delivered while the person signs out and somebody else in is never sent under the other’s token', async () => {
+test('an entry under delivery while the user signs out and another signs in is never sent with the other’s token', async () => {
   const swaps: Promise<void>[] = [];
   const swap = async () => {
     const { connectedUser } = world.instance.engine;
@@ -255,7 +255,7 @@ test('what is being delivered while the person signs out and somebody else in is
   expect(JSON.stringify(world.store.dump('facts'))).toContain('user-2');
 });
 
-test('nobody else is taken while something is owed, and it goes out under its own person’s token', async () => {
+test('no other user is accepted while the outbox has entries, and they are sent with their own user’s token', async () => {
   const world = await new World(registry).ready();
   world.network.befriend(40);
   world.api.isUp = false;
@@ -277,7 +277,7 @@ test('nobody else is taken while something is owed, and it goes out under its ow
   expect(JSON.stringify(world.store.dump('facts'))).not.toContain('user-1');
 });
 
-test('what a former user left owed is dropped, not sent', async () => {
+test('outbox entries of a former user are dropped, not sent', async () => {
   const world = await new World(registry).ready();
   world.network.befriend(40);
   world.api.isUp = false;

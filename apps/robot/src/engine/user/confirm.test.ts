@@ -23,7 +23,7 @@ test('binds the account that the person was shown', async () => {
   expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
 });
 
-test('binds nobody when another account was read between the look and the press', async () => {
+test('binds no account when another one was read between the look and the press', async () => {
   const world = await identified();
   await world.store.write((tx) => tx.delete('facts', 'confirmed'));
   world.network.viewer = '1000000099';

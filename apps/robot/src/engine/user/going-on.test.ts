@@ -66,7 +66,7 @@ describe('a removal under way', () => {
     expect(world.job(REMOVAL).waiting?.text).toMatch(/Update it to 99\.0\.0/);
   });
 
-  test('is not inherited by whoever signs in after it was lost whose it is', async () => {
+  test('is not inherited by another user after its own user’s record was lost', async () => {
     const world = await halfway();
     await world.store.write((tx) => tx.delete('facts', 'user'));
     world.api.tokens.add(`${TOKEN}-2`);

@@ -49,7 +49,7 @@ test('others run meanwhile', async () => {
   expect(world.job(JOB).status).toBe('waiting');
 });
 
-test('one that runs waits between two acts, with nothing left unclear, and goes on where it was', async () => {
+test('a running job waits between two acts, leaves no act unclear, and resumes where it was', async () => {
   let seen = 0;
   const { world, ids, job } = await removing(
     6,
@@ -99,7 +99,7 @@ test('ways of reading are chosen by name among those that are packaged', async (
   expect(world.strategies).toEqual({ friends_page: 'profile_friends', first_source: 'page' });
 });
 
-test('a name that is not packaged leaves the standard, the rest of the policy stands, and the log tells', async () => {
+test('an unknown strategy name falls back to the standard one, the rest of the policy applies, and the log says so', async () => {
   const world = await scanning(({ api }) => {
     api.policy.strategies = { friends_page: 'https://example.org/x.js', new_way: 'fast' };
     api.policy.disabled_jobs = off;

@@ -34,7 +34,7 @@ async function again(world: World): Promise<void> {
   void world.instance.engine.tick();
 }
 
-test('a job queued again leaves to another one whom that took on meanwhile', async () => {
+test('a job queued again leaves friends to another job that planned them in between', async () => {
   const { world, ids } = await stopped();
   await removal(world, ids.slice(1, 3), 'job-second');
   await world.until(() => rowsOf(world, 'job-second').length > 0);
@@ -59,7 +59,7 @@ test('a job queued again leaves to another one whom that took on meanwhile', asy
   expect(world.api.wrongs).toEqual([]);
 });
 
-test('a job queued again tells what its stop gave back before it asks anew', async () => {
+test('a job queued again delivers its returned permits before it asks for new ones', async () => {
   const { world, ids } = await stopped();
   const mark = world.api.calls.length;
   world.api.faults = [{ call: 'returnPermits', code: 'internal' }];
@@ -74,7 +74,7 @@ test('a job queued again tells what its stop gave back before it asks anew', asy
   expect([...world.api.granted.keys()].toSorted()).toEqual(ids.toSorted());
 });
 
-test('while the api does not take it nobody is pressed; then the job goes on by itself', async () => {
+test('while the api does not accept the returns no act is pressed; then the job resumes by itself', async () => {
   const { world } = await stopped();
   const { length } = pressed(world);
   world.api.faults = Array.from({ length: 8 }, () => ({
@@ -174,7 +174,7 @@ async function stoppedWhileAway() {
   return { ...given, mark: api.calls.length };
 }
 
-test('what a stop gave back is told before another job asks for the same people', async () => {
+test('permits returned by a stop are delivered before another job asks for the same friends', async () => {
   const { world, ids, mark } = await stoppedWhileAway();
   await removal(world, ids.slice(1, 3), 'job-second');
   await world.until(() => rowsOf(world, 'job-second').length > 0);
@@ -189,7 +189,7 @@ test('what a stop gave back is told before another job asks for the same people'
   expect(pressed(world)).toEqual(ids.toSorted());
 });
 
-test('a job that goes on does not wait for the next turn of what is owed', async () => {
+test('a job that resumes does not wait for the outbox’s next attempt', async () => {
   const { world, mark } = await stoppedWhileAway();
   await again(world);
   await world.until(() => world.api.calls.slice(mark).includes('permits'), 60_000);

@@ -26,7 +26,7 @@ async function checked(prepare: (world: World) => void = () => undefined): Promi
 }
 
 describe('a self-check', () => {
-  test('reads each kind of page once and tells whoever asked, in counts alone', async () => {
+  test('reads each kind of page once and answers the asking page with counts only', async () => {
     const world = await checked();
 
     expect(world.network.examined).toEqual([...pageKinds]);
@@ -86,7 +86,7 @@ describe('a self-check', () => {
     }
 
     expect(ends.length).toBeGreaterThan(50);
-    // Killed before the wish was written, nobody was told that it would be done.
+    // Killed before the command was written: no page was told that it will run.
     const lost = ends.findLastIndex(({ noted }) => !noted);
     expect(lost).toBeLessThan(6);
     const visits = ends.slice(lost + 1).map((end) => end.visits - pageKinds.length);
@@ -178,7 +178,7 @@ describe('a self-check', () => {
     expect(new Set(Object.values(codes(world)))).toEqual(new Set(['page_budget']));
   });
 
-  test('is refused before the terms are agreed to, and goes with whoever signs out', async () => {
+  test('is refused before the terms are accepted, and is deleted at sign-out', async () => {
     const world = await worldOf(reads);
     const { engine } = world.instance;
     await world.store.write((tx) => tx.delete('facts', 'terms'));

@@ -22,7 +22,7 @@ async function blocked() {
   return { world, friends, core: world.instance.engine.core };
 }
 
-test('a report says how things stand, and names nobody', async () => {
+test('a report describes the state and contains no names', async () => {
   const { core, friends } = await blocked();
   const report = await problemReport(core, browser);
 
@@ -75,7 +75,7 @@ test('a sign-in that has ended is said, and remembered', async () => {
   expect((await problemReport(core, browser)).facts['dashboard_signed_out']).toBe(true);
 });
 
-test('without a dashboard there is a report to read, and nobody in whose name to send it', async () => {
+test('without a dashboard the report can be read but not sent, as no user is known', async () => {
   const world = new World(registry);
   const { core } = world.instance.engine;
   const report = await problemReport(core, browser);

@@ -146,7 +146,7 @@ test('engagement that was read within six hours has had its time', async () => {
   expect(world.times).toEqual(['2026-01-11T11:00:00']);
 });
 
-describe('set anew', () => {
+describe('a schedule that is set again', () => {
   test('the same tasks keep their place in time: what is due is not forgotten', async () => {
     const world = await new ScheduledWorld().given(morning, noon);
     world.api.policy.disabled_jobs = { fetch_user_friends: 'Off for today.' };
@@ -187,8 +187,8 @@ describe('set anew', () => {
   });
 });
 
-describe('whose it is', () => {
-  test('nobody’s without a person', async () => {
+describe('the owner of a schedule', () => {
+  test('has no owner without a connected user', async () => {
     const world = new ScheduledWorld();
     await expect(world.set(noon)).rejects.toMatchObject({ code: 'user_missing' });
   });
@@ -201,7 +201,7 @@ describe('whose it is', () => {
     expect([world.store.dump('schedule'), world.ran, world.alarm]).toEqual([[], [], null]);
   });
 
-  test('one that somebody else left behind is dropped, not run', async () => {
+  test('a schedule of another user is dropped, not run', async () => {
     const world = await new ScheduledWorld().given(morning, noon);
     const row = world.row('fetch_user_friends')!;
     await world.store.write((tx) =>

@@ -41,7 +41,7 @@ test('a job that was left stopped for a month is forgotten', async () => {
   expect(kept(world)).toEqual(['job-later']);
 });
 
-test('what a reading gathered that was given up goes with its job', async () => {
+test('rows of an abandoned reading are deleted with its job', async () => {
   const world = await new World(registry).ready();
   world.network.befriend(90);
   await world.begin('fetch_user_friends');

@@ -86,7 +86,7 @@ test('an account that is known again lets go on what waited for its confirmation
   expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 1 } });
 });
 
-test('a pause that nobody waits for is told to be over when it is, and nothing wakes the worker after that', async () => {
+test('the end of a pause without waiting jobs wakes the worker once, and nothing wakes it after that', async () => {
   const world = await new World(registry).ready();
   world.network.isBlocked = true;
   await beginRemoval(world, 1);
@@ -103,7 +103,7 @@ test('a pause that nobody waits for is told to be over when it is, and nothing w
   expect([world.net, world.alarm]).toEqual([null, null]);
 });
 
-test('what a stop cancels is told, though the worker dies right after and no alarm was set', async () => {
+test('acts cancelled by a stop are delivered, though the worker dies right after and no alarm was set', async () => {
   const world = await new World(registry).ready();
   await beginAndHalve(world);
   await world.store.write((tx) => tx.put('facts', 'terms', { version: 0, user_id: 'user-1' }));

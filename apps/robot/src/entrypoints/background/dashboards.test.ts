@@ -22,7 +22,7 @@ async function owing() {
   return { world, dashboards };
 }
 
-test('somebody else does not wipe what a removal still owes, and learns nothing of it but how much it is', async () => {
+test('another user does not delete undelivered acts of a removal, and sees only their number', async () => {
   const { world, dashboards } = await owing();
   const before = ['jobs', 'ledger', 'outbox'] as const;
   const rows = () => before.map((table) => world.store.dump(table));
@@ -47,7 +47,7 @@ test('somebody else does not wipe what a removal still owes, and learns nothing 
   expect(forgotten).not.toHaveBeenCalled();
 });
 
-test('once everything is delivered somebody else is taken, and nothing of the former person is left', async () => {
+test('once everything is delivered another user is accepted, and nothing of the former one is left', async () => {
   const { world, dashboards } = await owing();
   world.api.isUp = true;
   void world.instance.engine.tick();
@@ -69,7 +69,7 @@ test('once everything is delivered somebody else is taken, and nothing of the fo
   expect(former.heard).toEqual([]);
 });
 
-test('whoever may lose what is undelivered drops it, and is taken then', async () => {
+test('a user who agrees to lose undelivered entries drops them, and is accepted then', async () => {
   const { world, dashboards } = await owing();
   const next = page(dashboards);
   next.handOver('user-2');
@@ -84,7 +84,7 @@ test('whoever may lose what is undelivered drops it, and is taken then', async (
   expect(JSON.stringify(world.store.dump('facts'))).toContain('user-2');
 });
 
-test('a sign-out by a page that was handed nobody stops the work; one of somebody else’s page does not', async () => {
+test('a sign-out by a page that handed over no user stops the work; one by another user’s page does not', async () => {
   const world = await new World(registry).ready();
   await beginRemoval(world, 3);
   await world.until(() => world.network.presses.length === 1);
@@ -113,7 +113,7 @@ const kept: Partial<Record<(typeof tableNames)[number], readonly string[]>> = {
   lease: ['engine'],
 };
 
-test('whoever signed out left neither names nor network ids nor a token in any table (ASVS 14.3.3)', async () => {
+test('a sign-out leaves neither names nor network ids nor a token in any table (ASVS 14.3.3)', async () => {
   const { world, dashboards } = await owing();
   // What this job does not write to, as other work leaves it.
   await world.store.write(async (tx) => {

@@ -10,7 +10,7 @@ import { page, told } from '../../testing/pages/simulated-page';
 
 const forgotten = async () => {};
 
-test('who agreed before a dashboard handed them over is looked up as soon as one does, and not again at each greeting', async () => {
+test('a user who accepted the terms before a dashboard connected is looked up once one connects, and not at each greeting', async () => {
   const world = await new World(registry).ready();
   const { engine } = world.instance;
   await engine.connectedUser.clear(true);
@@ -44,7 +44,7 @@ async function agreed(options: ConstructorParameters<typeof World>[1] = {}) {
   return { world, connected, looks };
 }
 
-test('at whatever line the worker dies while it is handed its first person, it looks who that is on the network', async () => {
+test('wherever the worker dies while it gets its first user, it then reads the account on the network', async () => {
   let last = '';
   for (let at = 1; last !== 'lived'; at += 1) {
     const end = { at: Infinity };

@@ -55,7 +55,7 @@ describe('buttons of which each is tried', () => {
     return press({ ...base, do: 'press', choose: 'untried', ...last, names: wanted }, 0).outcome;
   };
 
-  test('one that stays where it is hides none after it, and is told', () => {
+  test('a button without effect does not hide the ones after it, and is reported', () => {
     show(`${button('one', 'View 2 replies')}${button('two', 'View 3 replies')}`);
 
     expect([ask(), ask(), ask()]).toEqual(['pressed', 'pressed', 'tried']);
@@ -64,7 +64,7 @@ describe('buttons of which each is tried', () => {
     expect(ask()).toBe('missing');
   });
 
-  test('one that brought something is pressed again, as it may bring more', () => {
+  test('a button that loaded something is pressed again, as it may load more', () => {
     show(button('pages', 'View 9 replies'));
 
     expect([ask(), ask(true), ask(false)]).toEqual(['pressed', 'pressed', 'tried']);
@@ -80,7 +80,7 @@ describe('buttons of which each is tried', () => {
     expect(pressed).toEqual(['one', 'two', 'one']);
   });
 
-  test('one that brought something may fail to react again', () => {
+  test('a button that loaded something may stop reacting', () => {
     show(button('pages', 'View 9 replies'));
 
     const outcomes = [ask(), ask(false, true), ask(true), ask(false, true), ask(false, true)];

@@ -139,7 +139,7 @@ describe('the reader', () => {
     expect(await ask({ winnow: 'other' })).toEqual([]);
   });
 
-  test('keeps what was heard until it is acknowledged, and remembers ids', async () => {
+  test('keeps received data until it is acknowledged, and remembers ids', async () => {
     const { ask, answered } = await startReader(() => ({ own: true }));
     answered('one');
     answered('two');

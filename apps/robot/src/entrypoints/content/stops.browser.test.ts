@@ -69,7 +69,7 @@ describe('words that stop everything, in a real browser', { timeout: 120_000 }, 
     },
   );
 
-  test('are heard as soon as a hidden dialog shows, be it between the last look and the press', async () => {
+  test('are found as soon as a hidden dialog shows, even between the last look and the press', async () => {
     inFront(
       `<style nonce="c2VjcmV0">.clear { opacity: 0 }</style>${dialog(SAID, 'class="clear" id="late"')}`,
     );

@@ -33,7 +33,7 @@ test.each([
   expect(tapped(address)).toEqual(kind);
 });
 
-test('a fetched definition of a route is heard, and the page gets its own answer', async () => {
+test('a fetched route definition is captured, and the page gets its own answer', async () => {
   const headers = { 'content-type': 'text/html' };
   vi.stubGlobal('fetch', async () => new Response(answered.text, { headers }));
   const undo = tapFetch(sink);
@@ -45,7 +45,7 @@ test('a fetched definition of a route is heard, and the page gets its own answer
   undo();
 });
 
-test('one that older code asks for is heard as well', async () => {
+test('a route definition requested by XMLHttpRequest is captured as well', async () => {
   // A request that ends by itself, without a server.
   class Request extends EventTarget {
     status = 200;

@@ -231,7 +231,7 @@ describe('what keeps it from working', () => {
     expect(screen.getByRole('contentinfo').textContent).toBe(plainFooter);
   });
 
-  test('a cooldown that is over holds nobody up', () => {
+  test('a cooldown that is over blocks nothing', () => {
     const send = show('cooldown', { sync_engagement_next_allowed: '2020-01-01T00:00:00Z' });
     press('Sync engagement');
     expect(send.mock.calls).toEqual([[{ type: 'job.start', name: 'fetch_user_engagements' }]]);

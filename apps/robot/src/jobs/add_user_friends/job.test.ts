@@ -23,7 +23,7 @@ async function adding(count: number, prepare: (world: World, ids: string[]) => v
   return { world, ids, job: world.job(JOB) };
 }
 
-test('asks those who were chosen, each once, and nobody else', async () => {
+test('sends requests to the chosen people only, once each', async () => {
   const { world, ids, job } = await adding(7);
 
   expect(job.result).toEqual({ ...nothing, requested: 7 });
@@ -89,7 +89,7 @@ test('finds out by itself what an answer did not say', async () => {
   expect(job.result).toEqual({ ...nothing, requested: 2 });
 });
 
-test('stays within the permits; whoever is over them is not tried', async () => {
+test('stays within the permits; people beyond them are not tried', async () => {
   const { world, job } = await adding(8, ({ api }) => {
     api.limit = 5;
   });
@@ -101,7 +101,7 @@ test('stays within the permits; whoever is over them is not tried', async () => 
   );
 });
 
-test('leaves whom another job is about to ask to that one, and says so', async () => {
+test('leaves people that another job is about to ask to that job, and says so', async () => {
   const { world, ids, job } = await adding(3, ({ api }, [first]) =>
     api.closer.set(first!, 'in_other_job'),
   );
@@ -144,7 +144,7 @@ test('waits a random 30 to 40 seconds between two requests at the store pace', a
   expect(new Set(gaps).size).toBeGreaterThan(4);
 });
 
-test('goes on where it was after it was stopped and queued again, and asks nobody twice', async () => {
+test('resumes where it was after it was stopped and queued again, and sends no request twice', async () => {
   const world = await new World(registry).ready();
   const ids = world.network.strangers(8);
   await world.begin('add_user_friends', chosen(ids));

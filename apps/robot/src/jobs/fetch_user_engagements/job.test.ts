@@ -141,7 +141,7 @@ test('leaves out the one comment that the api would refuse, and counts its post 
 
 const closed = { kind: 'unreadable', code: 'reactions_button_missing' } as const;
 
-test('takes a list that cannot be opened for that list alone: counted, said, and all others are read', async () => {
+test('counts and reports a list that cannot be opened, and reads all others', async () => {
   const world = await reading(args('posts', 4), ({ network, clock }) => {
     network.posts = somePosts(4, clock.now());
     network.posts[1]!.fault = closed;
@@ -169,7 +169,7 @@ test('fails where not one list can be opened: these are not the pages it knows',
   });
 });
 
-test('takes the lists of the newest posts for those alone, however many they are', async () => {
+test('counts unreadable lists of the newest posts for those posts only, however many they are', async () => {
   const world = await reading(args('posts', 9), ({ network, clock }) => {
     network.posts = somePosts(9, clock.now());
     for (const post of network.posts.slice(0, 8)) post.fault = closed;
@@ -246,7 +246,7 @@ test('takes a list of which the network fails to answer for a later page for tha
   });
 });
 
-test('holds what it read of a post against what the post’s own page states', async () => {
+test('compares what it read of a post with the post’s own page', async () => {
   const world = await reading(args('posts', 2), ({ network, clock }) => {
     network.posts = somePosts(2, clock.now());
     network.posts[0]!.shown = { reactions: null, comments: 2, shares: 1 };
@@ -267,7 +267,7 @@ test('says when the posts came to no end', async () => {
   expect(world.job(JOB).result).toMatchObject({ complete: false, doubt: 'end_not_reached' });
 });
 
-test('fails when the api did not take a batch, says why, and reads anew after the cooldown', async () => {
+test('fails when the api refused a batch, says why, and reads again after the cooldown', async () => {
   const world = await reading(args('posts', 4), ({ network, clock, api }) => {
     network.posts = somePosts(4, clock.now());
     api.faults = [{ call: 'addBatch', code: 'input_invalid' }];

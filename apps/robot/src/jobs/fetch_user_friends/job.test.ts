@@ -105,7 +105,7 @@ test('leaves out the one friend whom the api would refuse, counts it as a gap, a
   });
 });
 
-test('fails when the api did not take a batch, says why, and reads anew when it is queued again', async () => {
+test('fails when the api refused a batch, says why, and reads again when it is queued again', async () => {
   const world = await scanning(({ network, api }) => {
     network.befriend(40);
     api.faults = [{ call: 'addBatch', code: 'batch_conflict' }];

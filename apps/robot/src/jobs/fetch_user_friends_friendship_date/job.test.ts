@@ -90,7 +90,7 @@ test('waits while the api cannot be reached, and loses nothing that it read', as
 
 const silent = { kind: 'layout', code: 'friendship_unread', seen: { payloads: 3 } } as const;
 
-test('leaves out the one whose page speaks of nobody, counts and notes it, and reads the others', async () => {
+test('skips a friend whose page names no person, counts and logs it, and reads the others', async () => {
   const { world, ids } = await prepared(23);
   await world.begin(NAME);
   await world.until(() => world.network.calls === 12);
@@ -161,7 +161,7 @@ test('tells whose pages it did not understand, opens none of them while the api 
   expect(world.network.opens).toHaveLength(opened + 12);
 });
 
-test('those who were not understood before end nothing, however many stand together', async () => {
+test('friends whose page was not understood earlier do not end the job, however many follow each other', async () => {
   const { world, ids } = await prepared(30);
   const before = world.clock.now() - 8 * DAY;
   for (const id of ids.slice(5)) world.api.unread.set(id, before);
@@ -177,7 +177,7 @@ test('those who were not understood before end nothing, however many stand toget
   expect(world.api.wrongs).toEqual([]);
 });
 
-test('an api that keeps nothing of it is told of dates alone', async () => {
+test('an api that does not store unread pages gets dates only', async () => {
   const { world, ids } = await prepared(12);
   world.api.keepsUnread = false;
   world.network.dates.delete(ids[3]!);

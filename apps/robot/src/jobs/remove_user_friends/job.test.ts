@@ -17,7 +17,7 @@ test('removes the friends who were chosen, each once, and nobody else (A-163)', 
   expect(world.told).toContain('reload_friends');
 });
 
-test('counts who was no friend any more, presses nothing, and gives the permit back', async () => {
+test('counts a former friend as gone, presses nothing, and returns the permit', async () => {
   const { world, ids, job } = await removing(3, ({ network }, [first]) =>
     network.relationships.set(first!, 'can_request'),
   );
@@ -58,7 +58,7 @@ test('finds out by itself what an answer did not say', async () => {
   expect(job.result).toMatchObject({ removed: 2 });
 });
 
-test('says of a profile that makes trouble that it is to be removed by hand, and goes on', async () => {
+test('says that a faulty profile must be removed by hand, and continues', async () => {
   const { job } = await removing(4, ({ network }, [first, second]) => {
     network.troubles.set(first!, 'refused');
     network.troubles.set(second!, 'layout');
@@ -71,7 +71,7 @@ test('says of a profile that makes trouble that it is to be removed by hand, and
   ]);
 });
 
-test('stays within the permits and skips who was whitelisted meanwhile', async () => {
+test('stays within the permits and skips friends whitelisted in between', async () => {
   const { world, ids, job } = await removing(8, ({ api }, [first]) => {
     api.limit = 4;
     api.whitelist.add(first!);
@@ -83,7 +83,7 @@ test('stays within the permits and skips who was whitelisted meanwhile', async (
 });
 
 test.each(['while the group is under way', 'during a protective pause'])(
-  'leaves alone who was whitelisted %s, and says so',
+  'skips a friend whitelisted %s, and says so',
   async (when) => {
     const world = await new World(registry).ready();
     const ids = world.network.befriend(5);
@@ -230,7 +230,7 @@ test('stops with words when somebody else is signed in on the network', async ()
   expect(world.network.presses).toEqual([]);
 });
 
-test('whom the api refuses when it is told the plan is left alone, and the reason is shown', async () => {
+test('a friend refused when the plan is delivered is skipped, and the reason is shown', async () => {
   const { world, ids, job } = await removing(4, ({ api }, [, second]) => {
     api.whitelist.add(second!);
     // Its permits know nothing of it: only the answer to the plan does.

@@ -4,7 +4,7 @@ import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 import { chosen, JOB } from '../../testing/stories/removing';
 
-test('after three in a row without effect, what is unclear is told from what still waits', async () => {
+test('after three in a row without effect, unclear acts are distinguished from waiting ones', async () => {
   const world = await new World(registry).ready();
   const ids = world.network.befriend(5);
   for (const id of ids.slice(0, 3)) world.network.troubles.set(id, 'phantom');

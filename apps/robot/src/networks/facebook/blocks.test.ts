@@ -46,7 +46,7 @@ const notice = {
   extensions: { is_final: true, notice: { title: 'You’re Temporarily Blocked', text: 'Slow.' } },
 };
 
-describe('a block that is only said', () => {
+describe('a block that only a text shows', () => {
   async function readToEnd(facebook: ReturnType<typeof setUp>['facebook']) {
     let from: Cursor | null = null;
     do {

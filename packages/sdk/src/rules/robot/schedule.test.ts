@@ -72,19 +72,19 @@ describe('when the clock changes', () => {
     expect(run(daily('12:00:00'), '2026-10-24T12:00:00Z')).toBe('2026-10-25T11:00:00.000Z');
   });
 
-  test('a time that is left out in spring comes an hour later, once', () => {
+  test('a time that spring skips runs an hour later, once', () => {
     const schedule = daily('02:30:00');
     expect(run(schedule, '2026-03-28T02:00:00Z')).toBe('2026-03-29T01:30:00.000Z');
     expect(run(schedule, '2026-03-29T01:30:00Z')).toBe('2026-03-30T00:30:00.000Z');
   });
 
-  test('a time that comes twice in autumn runs the first time only', () => {
+  test('a time that autumn repeats runs the first time only', () => {
     const schedule = daily('02:30:00');
     expect(run(schedule, '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z');
     expect(run(schedule, '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
   });
 
-  test('half-hour changes and a day that was left out are no trouble', () => {
+  test('half-hour changes and a skipped day do not break the schedule', () => {
     // Lord Howe Island goes forward half an hour at 2:00 on 4 October 2026.
     expect(run(daily('02:15:00'), '2026-10-03T00:00:00Z', 'Australia/Lord_Howe')).toBe(
       '2026-10-03T15:45:00.000Z',
@@ -167,7 +167,7 @@ describe('following another job', () => {
     expect(follows({ ...after, enabled: false }, 'fetch_user_friends')).toBe(false);
     expect(follows({ ...after, scheduled: 'everyDay' }, 'fetch_user_friends')).toBe(false);
   });
-  test('no chain of jobs comes round to itself', () => {
+  test('a chain of jobs that follow each other has no cycle', () => {
     for (const name of scheduledNames) {
       const before = new Set<string>(predecessors[name]);
       for (const one of before)

@@ -204,7 +204,7 @@ describe('a friend request', () => {
     await expect(facebook.addFriend(ID, about)).rejects.toMatchObject({ kind: 'blocked' });
   });
 
-  test('is unknown when nothing comes back, or only word of somebody else', async () => {
+  test('is unknown when no answer comes, or only one about another person', async () => {
     const { facebook } = setUp((document) => {
       profile(document);
       working(document, () => document.answer(answer('OUTGOING_REQUEST', '100000000000022')));

@@ -71,7 +71,7 @@ describe('unfriending', () => {
     });
   });
 
-  test('is unknown when nothing comes back, or only word of somebody else', async () => {
+  test('is unknown when no answer comes, or only one about another person', async () => {
     const { facebook } = setUp((document) => {
       profile(document);
       working(document, () => document.answer(removal('CAN_REQUEST', '100000000000012')));
@@ -206,7 +206,7 @@ describe('unfriending', () => {
       await expect(attempt).rejects.toMatchObject({ kind: 'retry', code: 'page_lost' });
     });
 
-    test('while it is told to press: nobody knows', async () => {
+    test('during the press: the result is unknown', async () => {
       const attempt = lostAt(() => about, false);
       await expect(attempt).rejects.not.toBeInstanceOf(NotPressed);
       await expect(attempt).rejects.toMatchObject({ kind: 'retry', code: 'press_unclear' });
@@ -279,7 +279,7 @@ describe('unfriending', () => {
   });
 });
 
-describe('how we stand with somebody', () => {
+describe('the relationship with a person', () => {
   test.each([
     ['ARE_FRIENDS', ['Friends'], 'friends'],
     ['CAN_REQUEST', [`Add Friend ${NAME}`], 'can_request'],

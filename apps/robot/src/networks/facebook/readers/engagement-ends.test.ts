@@ -188,7 +188,7 @@ test.each([false, true])(
   },
 );
 
-test('a worker killed right after the press on the first tab costs nobody of its list', async () => {
+test('a worker killed right after the press on the first tab loses no row of its list', async () => {
   const clock = standingClock();
   const tabs: string[] = [];
   let pressedAt: number | null = null;
@@ -273,7 +273,7 @@ test.each([false, true])(
 );
 
 test.each([false, true])(
-  'of presses in vain there are forty in a list at most (killed: %s)',
+  'a list gets at most forty presses without effect (killed: %s)',
   async (isKilled) => {
     const presses: number[] = [];
     const site = vain(presses, standingClock());
@@ -285,7 +285,7 @@ test.each([false, true])(
 );
 
 test.each([false, true])(
-  'a press that the network failed to answer is told at the end, not taken for one in vain (killed: %s)',
+  'a press without an answer of the network is reported at the end, not counted as one without effect (killed: %s)',
   async (isKilled) => {
     const presses: number[] = [];
     const site: Site = (document) => {

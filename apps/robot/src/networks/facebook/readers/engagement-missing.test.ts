@@ -36,7 +36,7 @@ describe('engagement of a post', () => {
     expect(page.opened).toEqual([]);
   });
 
-  test('that hides who it was is not called complete, and one that shows a count without a button is not readable', async () => {
+  test('with hidden people is not called complete, and a count without a button is not readable', async () => {
     const { facebook } = setUp((_, document) => document.embed({ data: {} }));
 
     expect(await facebook.sharers(post, null)).toEqual({

@@ -166,7 +166,7 @@ describe('the friends list', () => {
     expect(last).toMatchObject({ reached_end: true, gaps: 0, listed_total: 40 });
   });
 
-  test('counts rows that nobody could be found for as gaps', async () => {
+  test('counts rows without an identified person as gaps', async () => {
     const { last } = await readAll(
       new ScriptedPage((_, document) => {
         document.embed(page(0, 30, false));

@@ -33,7 +33,7 @@ const read = (site: (path: string, document: ScriptedDocument) => void) => {
   return { page, date: facebook.friendshipDate(ID) };
 };
 
-describe('since when somebody is a friend', () => {
+describe('the friendship date', () => {
   test('stands on the friendship’s page, among other dates and other people’s', async () => {
     const { page, date } = read((_, document) =>
       document.embed(
@@ -96,7 +96,7 @@ describe('since when somebody is a friend', () => {
     await expect(date).rejects.toMatchObject({ kind: 'gone', code: 'profile_gone' });
   });
 
-  test('is a page we do not know where nobody is spoken of', async () => {
+  test('is an unknown page when it names no person', async () => {
     const { date } = read((_, document) => document.embed({ data: {} }));
     await expect(date).rejects.toMatchObject({ kind: 'layout', code: 'friendship_unread' });
   });
@@ -118,7 +118,7 @@ describe('since when somebody is a friend', () => {
     expect(page.opened).toEqual([PAGE]);
   });
 
-  test('is to be asked for again where a bare page stands that speaks of nobody', async () => {
+  test('is read again later when the page is bare and names no person', async () => {
     const { date } = read((_, document) => (document.facts = { language: '' }));
     await expect(date).rejects.toMatchObject({ kind: 'layout', code: 'language_missing' });
   });

@@ -15,7 +15,7 @@ const setUp = (site: (document: ScriptedDocument) => void) =>
   });
 const over = { has_next_page: false };
 
-test('a friends list of which no entry names anybody we know is a layout, not a list of nobody', async () => {
+test('a friends list without a recognizable entry is an unknown layout, not an empty list', async () => {
   const facebook = setUp((document) => {
     const edges = [{ node: { who: 'Ann' } }, { node: { who: 'Bob' } }];
     document.embed({ data: { viewer: { all_friends: { edges, page_info: over } } } });
