@@ -44,7 +44,7 @@ export { ArticleProgress, Lesson } from './lessons';
 export {
   Act,
   ActKind,
-  CloserRefusal,
+  PermitRefusalDetail,
   NetworkIdentity,
   PermitRefusal,
   Policy,

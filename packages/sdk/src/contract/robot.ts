@@ -121,7 +121,7 @@ export const PermitRefusal = z.enum([
   'already_reacted',
 ]);
 
-export const CloserRefusal = z.enum([
+export const PermitRefusalDetail = z.enum([
   /** Another job of the user holds the permit, or has acted and not yet read the result. */
   'in_other_job',
   /** The job was chosen with another network account than the one that is linked now. */
@@ -136,7 +136,7 @@ export const CloserRefusal = z.enum([
 const Refused = z.object({
   id: z.string(),
   reason: PermitRefusal,
-  closer: CloserRefusal.optional().catch(undefined),
+  closer: PermitRefusalDetail.optional().catch(undefined),
 });
 
 const gap = z.tuple([count, count]);

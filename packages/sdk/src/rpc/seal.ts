@@ -4,7 +4,7 @@ import {
   encode,
   fromHex,
   headerFor,
-  infoOf,
+  hpkeInfo,
   keyIdOf,
   type Suite,
   suite,
@@ -50,7 +50,7 @@ export interface Opened {
 export async function sealRequest(key: PublicKey, text: Bytes): Promise<Sealed> {
   const recipientPublicKey = await suite.kem.deserializePublicKey(fromHex(key.public_key));
   const head = headerFor(key.id);
-  const sender = await suite.createSenderContext({ recipientPublicKey, info: infoOf(head) });
+  const sender = await suite.createSenderContext({ recipientPublicKey, info: hpkeInfo(head) });
   const enc = new Uint8Array(sender.enc);
   const bytes = concat(head, enc, new Uint8Array(await sender.seal(text)));
   const secret = await sender.export(encode(answerLabel), saltLength);

@@ -39,7 +39,7 @@ export function parseSealed(sealed: Bytes): SealedParts | undefined {
   const head = sealed.slice(0, headLength);
   return {
     keyId: toHex(head.slice(formatLength)),
-    info: infoOf(head),
+    info: hpkeInfo(head),
     enc: sealed.slice(headLength, headLength + encLength),
     text: sealed.slice(headLength + encLength),
   };
@@ -49,7 +49,7 @@ export function headerFor(keyId: string): Bytes {
   return concat(Uint8Array.of(format), fromHex(keyId));
 }
 
-export function infoOf(head: Bytes): Bytes {
+export function hpkeInfo(head: Bytes): Bytes {
   return concat(encode(requestLabel), head);
 }
 

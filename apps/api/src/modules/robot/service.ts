@@ -3,7 +3,7 @@ import {
   depthCaps,
   isPaid,
   practicePace,
-  slowest,
+  slowerPace,
   standardStrategies,
   storePace,
 } from '@winnow/sdk/rules';
@@ -28,7 +28,7 @@ export function policy({ caller, config }: UserContext): Policy {
   const { pace, disabled_jobs, strategies, log_level } = config.robotPolicy;
   return {
     minimum_version: config.minimumRobotVersion,
-    pace: slowest({ ...floors, ...pace }, floors),
+    pace: slowerPace({ ...floors, ...pace }, floors),
     depth: { ...depthCaps[isPaid(caller) ? 'paid' : 'free'] },
     disabled_jobs: { ...disabled_jobs },
     strategies: { ...standardStrategies, ...strategies },

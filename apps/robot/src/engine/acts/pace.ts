@@ -1,6 +1,12 @@
 import { brand } from '@winnow/sdk/brand';
 import { pauseWait } from '@winnow/sdk/jobs';
-import { blockPauseHours, type Pace, reactionGap, recovery, slowest } from '@winnow/sdk/rules';
+import {
+  blockPauseHours,
+  type Pace,
+  reactionGap,
+  paceAfterPause,
+  slowerPace,
+} from '@winnow/sdk/rules';
 import type { Reading } from '../../platform/store';
 import { actTexts } from './act-texts';
 import { type Core, type Change, MAX_NAP_MS } from '../store/core';
@@ -33,7 +39,7 @@ export class Pacer {
   async #paceIn(tx: Reading<Tables>): Promise<Pace> {
     const { floors } = this.#core.options;
     const policy = await fact(tx, 'policy');
-    return policy ? slowest(policy.value.pace, floors) : floors;
+    return policy ? slowerPace(policy.value.pace, floors) : floors;
   }
 
   /** One transaction reads both: it runs before every scroll. */
@@ -162,7 +168,7 @@ function within(times: readonly number[], now: number, span: number): number[] {
 
 function recoveryOf(state: PaceRow, now: number) {
   if (state.blocked_until === null) return { slowdown: 1, actsPerDay: null };
-  return recovery(Math.max(0, now - state.blocked_until) / DAY);
+  return paceAfterPause(Math.max(0, now - state.blocked_until) / DAY);
 }
 
 const slowdown = (state: PaceRow, now: number) => recoveryOf(state, now).slowdown;

@@ -2,7 +2,7 @@ import {
   batchObstacle,
   type ReactionBatch,
   reactionBatches,
-  type ReactionStanding,
+  type ReactionUsage,
   reactionTexts,
   recommendedReactionBatches,
 } from '@winnow/sdk/rules';
@@ -11,7 +11,7 @@ import { useId } from 'react';
 
 interface Props {
   value: ReactionBatch;
-  standing: ReactionStanding;
+  standing: ReactionUsage;
   onValueChange: (batch: ReactionBatch) => void;
 }
 

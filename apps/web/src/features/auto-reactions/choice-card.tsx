@@ -1,4 +1,4 @@
-import { reactionDelays, type ReactionStanding } from '@winnow/sdk/rules';
+import { reactionDelays, type ReactionUsage } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Icon } from '@winnow/ui/icon';
@@ -14,7 +14,7 @@ export const saidForMs = 3000;
 
 interface Props {
   chosen: Chosen;
-  standing: ReactionStanding;
+  standing: ReactionUsage;
   onChange: (change: Partial<Chosen>) => void;
   /** The api has saved the choice. */
   onSaved: () => void;

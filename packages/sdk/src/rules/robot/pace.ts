@@ -28,7 +28,7 @@ export const practicePace: Pace = {
 };
 
 /** The slower of the two in every field: a policy cannot go below the floor. */
-export function slowest(policy: Pace, floor: Pace): Pace {
+export function slowerPace(policy: Pace, floor: Pace): Pace {
   const gap = (a: [number, number], b: [number, number]): [number, number] => {
     const min = Math.max(a[0], b[0]);
     return [min, Math.max(a[1], b[1], min)];
@@ -72,7 +72,10 @@ export function blockPauseHours(blocksWithinAWeek: number): number {
 }
 
 /** After a pause: a tenth of the pace and at most 10 acts a day. Both double daily while no block occurs. */
-export function recovery(daysSincePause: number): { slowdown: number; actsPerDay: number | null } {
+export function paceAfterPause(daysSincePause: number): {
+  slowdown: number;
+  actsPerDay: number | null;
+} {
   const factor = 2 ** Math.max(0, Math.floor(daysSincePause));
   const slowdown = Math.max(1, 10 / factor);
   return { slowdown, actsPerDay: slowdown === 1 ? null : 10 * factor };

@@ -27,7 +27,7 @@ export const reactionTexts = {
   daily: 'You have reached your daily limit',
 } as const;
 
-export interface ReactionStanding {
+export interface ReactionUsage {
   isPro: boolean;
   /** Every reaction ever made. */
   totalDone: number;
@@ -38,7 +38,7 @@ export interface ReactionStanding {
 /** Why a batch cannot be chosen, as a name in `reactionTexts`; null when it can. */
 export function batchObstacle(
   batch: ReactionBatch,
-  { isPro, totalDone, dailyLeft }: ReactionStanding,
+  { isPro, totalDone, dailyLeft }: ReactionUsage,
 ): 'batch_used' | 'batch_pro' | 'daily' | null {
   if (!isPro && batch > defaultReactionBatch) return 'batch_pro';
   if (!isPro && totalDone >= freeReactions) return 'batch_used';
@@ -62,7 +62,7 @@ export function startObstacle(facts: {
 }
 
 /** A non-PRO user without reactions left sees the upgrade-required modal. */
-export function needsProToReact({ isPro, totalDone }: ReactionStanding): boolean {
+export function needsProToReact({ isPro, totalDone }: ReactionUsage): boolean {
   return !isPro && totalDone >= freeReactions;
 }
 

@@ -66,7 +66,7 @@ describe('pace', () => {
   test('a policy cannot go below a minimum gap', () => {
     fc.assert(
       fc.property(anyPace, (policy) => {
-        const pace = rules.slowest(policy, rules.storePace);
+        const pace = rules.slowerPace(policy, rules.storePace);
         expect(pace.removal_gap_ms[0]).toBeGreaterThanOrEqual(20_000);
         expect(pace.removal_gap_ms[1]).toBeGreaterThanOrEqual(60_000);
         expect(pace.read_gap_ms[0]).toBeGreaterThanOrEqual(1_500);
@@ -93,7 +93,7 @@ describe('pace', () => {
     expect([1, 2, 3].map(rules.blockPauseHours)).toEqual([24, 48, 48]);
   });
   test('after a pause it starts at a tenth and at most 10 a day, doubling daily', () => {
-    expect([0, 1, 2, 3, 4].map(rules.recovery)).toEqual([
+    expect([0, 1, 2, 3, 4].map(rules.paceAfterPause)).toEqual([
       { slowdown: 10, actsPerDay: 10 },
       { slowdown: 5, actsPerDay: 20 },
       { slowdown: 2.5, actsPerDay: 40 },
