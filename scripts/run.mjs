@@ -8,13 +8,13 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 
 const windows = process.platform === 'win32';
 const running = new Set();
-const farewells = new Set();
+const stopHandlers = new Set();
 let stopping = false;
 
 /** Registers work to do when the process is told to stop. Returns a function that unregisters it. */
 export function onStop(work) {
-  farewells.add(work);
-  return () => farewells.delete(work);
+  stopHandlers.add(work);
+  return () => stopHandlers.delete(work);
 }
 
 /**
@@ -89,7 +89,7 @@ export function stopCleanly() {
       if (stopping) return;
       stopping = true;
       await Promise.allSettled([...running].map(stopGroup));
-      await Promise.allSettled([...farewells].map((work) => work()));
+      await Promise.allSettled([...stopHandlers].map((work) => work()));
       process.exit(128 + constants.signals[signal]);
     });
   }

@@ -14,7 +14,7 @@ export const testedBelow = {
 };
 
 /** Installed packages whose `engines` exclude this version of Node.js, with the range they declare. */
-export function refusing(base, node) {
+export function incompatiblePackages(base, node) {
   return installed(base).filter(({ wants }) => wants && !semver.satisfies(node, wants));
 }
 

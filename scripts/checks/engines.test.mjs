@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { installed, recommendedNode, refusing, testedBelow } from './engines.mjs';
+import { installed, recommendedNode, incompatiblePackages, testedBelow } from './engines.mjs';
 import { root } from '../run.mjs';
 import { temporaryTree } from '../testing/temporary-tree.mjs';
 
@@ -19,11 +19,11 @@ describe('one truth about Node.js', () => {
 
   test('every installed package supports the recommended version', () => {
     expect(installed(root).length).toBeGreaterThan(300);
-    expect(refusing(root, recommendedNode)).toEqual([]);
+    expect(incompatiblePackages(root, recommendedNode)).toEqual([]);
   });
 
   test('every installed package supports the oldest version, or is listed with what tests it there', () => {
-    expect(namesOf(refusing(root, oldest))).toEqual(new Set(Object.keys(testedBelow)));
+    expect(namesOf(incompatiblePackages(root, oldest))).toEqual(new Set(Object.keys(testedBelow)));
   });
 
   test.each(['README.md', 'docs/operating.md'])('%s names both versions', (path) => {
@@ -44,6 +44,6 @@ test('a package that wants a later version is found, however deep it is needed',
     },
   });
   onTestFinished(remove);
-  expect(namesOf(refusing(base, '20.20.0'))).toEqual(new Set(['@b/c']));
-  expect(refusing(base, '22.12.0')).toEqual([]);
+  expect(namesOf(incompatiblePackages(base, '20.20.0'))).toEqual(new Set(['@b/c']));
+  expect(incompatiblePackages(base, '22.12.0')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { onStop, root } from '../run.mjs';
 
-const leash = new URL('leash.mjs', import.meta.url).href;
+const exitWithParent = new URL('leash.mjs', import.meta.url).href;
 
 /** Environment of an api that works with the practice network. Without the mail port no mail is sent. */
 export function practiceEnvironment(
@@ -52,7 +52,7 @@ export function startApi({ port = 0, role, env = {}, log } = {}) {
 async function startServer(file, { args = [], env = {}, log }) {
   const errors = log ? openSync(log, 'a') : undefined;
   const began = log ? fstatSync(errors).size : 0;
-  const child = spawn(process.execPath, ['--import', leash, file, ...args], {
+  const child = spawn(process.execPath, ['--import', exitWithParent, file, ...args], {
     cwd: root,
     env: { ...cleanEnvironment(), ...env },
     stdio: ['pipe', 'pipe', errors ?? 'pipe'],

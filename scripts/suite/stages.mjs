@@ -106,7 +106,7 @@ async function unit({ log, reports, database }) {
 
   const sum = readVitestReports(reports, ['.', ...testedPackages()]);
   const output = [own, packages].filter(({ code }) => code !== 0).map((one) => one.output);
-  return blame(sum, output);
+  return withRunnerFailure(sum, output);
 }
 
 /** A change may be reached by no test at all: that the search for them went well is what was shown then. */
@@ -132,7 +132,7 @@ async function changedUnit({ log, reports, database }, { base, files, gone }) {
 
   const sum = readVitestReports(reports, []);
   const output = runs.filter(({ code }) => code !== 0).map((one) => one.output);
-  const { failed, ...rest } = blame(sum, output);
+  const { failed, ...rest } = withRunnerFailure(sum, output);
   return { ...rest, failed, passed: rest.passed + failed > 0 ? rest.passed : 1 };
 }
 
@@ -162,11 +162,11 @@ async function endToEnd({ log, reports, database }) {
     '--reporter=list,json',
   ];
   const { code, output } = await run('turbo', args, { log, env, timeout: 60 * minutes });
-  return blame(readPlaywrightReport(report), code === 0 ? [] : [output]);
+  return withRunnerFailure(readPlaywrightReport(report), code === 0 ? [] : [output]);
 }
 
 /** A runner that ends badly without naming a failed test is a failure all the same. */
-function blame(sum, outputs) {
+function withRunnerFailure(sum, outputs) {
   const failed = sum.failed === 0 && outputs.length > 0 ? 1 : sum.failed;
   return { ...sum, failed, output: outputs.join('\n') };
 }

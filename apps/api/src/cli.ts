@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import * as conversions from './modules/conversions/service';
-import { operate, OperatorError, understand } from './modules/operator/service';
+import { operate, OperatorError, parseCommandLine } from './modules/operator/service';
 import { ConfigError, readConfig, readDatabaseConfig } from './platform/config';
 import { FolderLocked } from './platform/database/lock';
 import { migrate, MigrationLocked, SchemaError } from './platform/database/migrate';
 import type { Database } from './platform/database/db';
-import { NoRoom, openDatabase } from './platform/database/open';
+import { DiskTooSmall, openDatabase } from './platform/database/open';
 
 /** The operator's command line. Exit code 0: done. Exit code 1: not done, and stderr says why. */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
-  const { thing } = understand(words);
+  const { thing } = parseCommandLine(words);
   const now = new Date();
   const config = readDatabaseConfig(process.env);
   if (!config.databaseUrl && !existsSync(config.dataDir))
@@ -43,7 +43,7 @@ try {
     error instanceof OperatorError ||
     error instanceof ConfigError ||
     error instanceof FolderLocked ||
-    error instanceof NoRoom ||
+    error instanceof DiskTooSmall ||
     error instanceof SchemaError ||
     error instanceof MigrationLocked;
   process.stderr.write(

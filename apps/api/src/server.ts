@@ -6,14 +6,14 @@ import { handlers } from './handlers';
 import { ConfigError, readConfig } from './platform/config';
 import { FolderLocked } from './platform/database/lock';
 import { migrate, MigrationLocked, SchemaError } from './platform/database/migrate';
-import { NoRoom, openDatabase } from './platform/database/open';
+import { DiskTooSmall, openDatabase } from './platform/database/open';
 import { callsOf, createApp } from './platform/http/app';
 import { closable, followAnswers } from './platform/http/close';
 import { createLog, type Log } from './platform/log';
 import { createMetrics, metricsServer } from './platform/metrics';
-import { startQueue, workedBy } from './platform/queue/queue';
-import { reportingFull, watchStorage } from './platform/storage';
-import { endAll, insistMs, type Step, stopBudget } from './platform/stopping';
+import { startQueue, workedTasks } from './platform/queue/queue';
+import { reportDiskFull, watchStorage } from './platform/storage';
+import { endAll, forceBeforeLimitMs, type Step, stopBudget } from './platform/stopping';
 import { createTasks } from './tasks';
 
 const budget = stopBudget(process.env['DATABASE_URL'] ? 'postgres' : 'pglite');
@@ -46,7 +46,7 @@ async function start(): Promise<Started> {
     log.warn({ err: error }, 'database connection lost'),
   );
   void told.then(() => opened.limitStatementTime());
-  const database = reportingFull(opened, storage);
+  const database = reportDiskFull(opened, storage);
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
@@ -57,7 +57,11 @@ async function start(): Promise<Started> {
     const server = metricsServer(metrics);
     const close = closable(server);
     metricsPort = await listen(server, config.metricsPort, config.host);
-    closing.unshift({ name: 'metrics', ms: metricsMs, end: () => close(metricsMs - insistMs) });
+    closing.unshift({
+      name: 'metrics',
+      ms: metricsMs,
+      end: () => close(metricsMs - forceBeforeLimitMs),
+    });
   }
   const worker = roles.has('worker')
     ? createTasks(database, now, {
@@ -68,12 +72,12 @@ async function start(): Promise<Started> {
   const queue = await startQueue({
     database,
     databaseUrl: config.databaseUrl,
-    tasks: workedBy(worker),
+    tasks: workedTasks(worker),
     log,
     metrics,
     storage,
   });
-  closing.unshift({ name: 'jobs', ms: jobs, end: () => queue.stop(jobs - insistMs) });
+  closing.unshift({ name: 'jobs', ms: jobs, end: () => queue.stop(jobs - forceBeforeLimitMs) });
   let url: string | undefined;
   if (roles.has('api')) {
     const server = createServer({
@@ -98,7 +102,7 @@ async function start(): Promise<Started> {
     closing.unshift({
       name: 'requests',
       ms: requests,
-      end: () => close(requests - insistMs, allAnswered),
+      end: () => close(requests - forceBeforeLimitMs, allAnswered),
     });
   }
   return {
@@ -154,7 +158,7 @@ try {
   const isExpected =
     error instanceof ConfigError ||
     error instanceof FolderLocked ||
-    error instanceof NoRoom ||
+    error instanceof DiskTooSmall ||
     error instanceof SchemaError ||
     error instanceof MigrationLocked;
   process.stderr.write(

@@ -3,10 +3,10 @@ import { createLog } from './platform/log';
 import { createMetrics } from './platform/metrics';
 import type { Database } from './platform/database/db';
 import type { Embedded } from './platform/database/pglite';
-import { pausing, startQueue, type Worked } from './platform/queue/queue';
-import { createTask, nothing } from './platform/queue/task';
+import { pausing, startQueue, type WorkedTask } from './platform/queue/queue';
+import { createTask, noPayload } from './platform/queue/task';
 import { tasks } from './platform/queue/tasks';
-import { tryAgainMs, watchStorage } from './platform/storage';
+import { diskFullRetryMs, watchStorage } from './platform/storage';
 import { cleanUp, createTasks } from './tasks';
 import { backend, sharedDatabase } from './testing/database';
 import { startAdvertising } from './testing/advertising';
@@ -89,13 +89,13 @@ describe('the queue', () => {
   async function start(
     run: () => Promise<void>,
     storage = roomy,
-    { own, more = [] }: { own?: Embedded; more?: Worked[] } = {},
+    { own, more = [] }: { own?: Embedded; more?: WorkedTask[] } = {},
   ) {
     const database = own ?? (await sharedDatabase());
     const databaseUrl = 'url' in database ? database.url : undefined;
     // Half a year away: only what is asked for is run, whatever the hour.
     const month = ((new Date().getUTCMonth() + 6) % 12) + 1;
-    const rare = createTask('rare', { payload: nothing, schedule: `0 0 1 ${month} *` });
+    const rare = createTask('rare', { payload: noPayload, schedule: `0 0 1 ${month} *` });
     const queue = await startQueue({
       database,
       databaseUrl,
@@ -141,7 +141,7 @@ describe('the queue', () => {
       const own = { ...database, raw: { ...database.raw, exec: failing } };
       let runs = 0;
       const queue = await start(() => Promise.resolve(void (runs += 1)), storage, { own });
-      now += tryAgainMs;
+      now += diskFullRetryMs;
       await queue.runNow('rare');
       expect([failures, runs]).toEqual([[], 1]);
     },

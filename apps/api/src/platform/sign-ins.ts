@@ -73,7 +73,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 const kept = prepared('token_kept', 'select 1 as one from tokens where user_id = $1 and hash = $2');
 
 /** Refuses a call whose token was deleted: its sign-in may have ended since the call arrived. */
-export async function requireKept(db: Db, userId: string, hash: Uint8Array): Promise<void> {
+export async function requireLiveToken(db: Db, userId: string, hash: Uint8Array): Promise<void> {
   if ((await db.query(kept, [userId, hash])).length === 0) throw new ApiError('token_invalid');
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createLog } from './log';
-import { endAll, hurrySeconds, type Step, stopBudget } from './stopping';
+import { endAll, statementTimeoutSeconds, type Step, stopBudget } from './stopping';
 
 test('the steps of a stop add up to less than what it may take: with the embedded database, 15 s', () => {
   for (const kind of ['pglite', 'postgres'] as const) {
@@ -9,7 +9,7 @@ test('the steps of a stop add up to less than what it may take: with the embedde
   }
   const { steps, stopMs } = stopBudget('pglite');
   expect(stopMs).toBeLessThan(15_000);
-  expect(hurrySeconds * 1000).toBeLessThan(steps.requests);
+  expect(statementTimeoutSeconds * 1000).toBeLessThan(steps.requests);
 });
 
 test('a step that does not end, or fails, keeps none after it, and none takes longer than its time', async () => {

@@ -14,9 +14,9 @@ const spareMs = 1_000;
  * A step asks first and insists this long before its limit, so that it ends in order: connections closed, running jobs
  * handed back. pg-boss polls every 500 ms.
  */
-export const insistMs = 800;
+export const forceBeforeLimitMs = 800;
 /** Less than the limit of the requests, so that a slow statement of the embedded database ends before them. */
-export const hurrySeconds = 4;
+export const statementTimeoutSeconds = 4;
 export const closeMs = budgets.pglite.database;
 
 export function stopBudget(kind: keyof typeof budgets) {

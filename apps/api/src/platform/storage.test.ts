@@ -7,7 +7,7 @@ import { sampleInputs } from '../testing/sample-inputs';
 import { networkId, openWorld, pro, type World } from '../testing/world';
 import { isRead } from './http/input';
 import { classifyError } from './http/errors';
-import { reportingFull, tryAgainMs, watchStorage } from './storage';
+import { reportDiskFull, diskFullRetryMs, watchStorage } from './storage';
 
 const megabyte = 1_000_000;
 
@@ -93,7 +93,7 @@ describe('a statement that finds the disk full (53100)', () => {
   test('refuses writes for a while; then the next one finds out', async () => {
     let now = 0;
     const storage = watchStorage({ folder: undefined, reserveBytes: 0, clock: () => now });
-    const db = reportingFull(world.db, storage);
+    const db = reportDiskFull(world.db, storage);
     await expect(db.query(raising('23505'))).rejects.toMatchObject({ code: '23505' });
     expect(await storage.isFull()).toBe(false);
     for (const failing of [
@@ -104,7 +104,7 @@ describe('a statement that finds the disk full (53100)', () => {
     ]) {
       await expect(failing()).rejects.toMatchObject({ code: '53100' });
       expect(await storage.isFull()).toBe(true);
-      now += tryAgainMs;
+      now += diskFullRetryMs;
       expect(await storage.isFull()).toBe(false);
     }
   });

@@ -33,7 +33,7 @@ export const floorOf = (reserveBytes: number) => Math.min(floorBytes, reserveByt
 /** How long a measurement of the disk is cached. */
 const lookMs = 200;
 /** How long writes are refused after a statement failed on a full disk. */
-export const tryAgainMs = 10_000;
+export const diskFullRetryMs = 10_000;
 
 export function watchStorage({
   folder,
@@ -57,7 +57,7 @@ export function watchStorage({
   async function isFull(): Promise<boolean> {
     const bytes = await free();
     const isShort = bytes !== undefined && bytes < reserveBytes;
-    const now = isShort || clock() - notedAt < tryAgainMs;
+    const now = isShort || clock() - notedAt < diskFullRetryMs;
     if (now !== wasFull) {
       wasFull = now;
       onChange(now, bytes);
@@ -91,7 +91,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** The same database, which reports statements that failed on a full disk to `storage`. */
-export function reportingFull<Kind extends Database>(database: Kind, storage: Storage): Kind {
+export function reportDiskFull<Kind extends Database>(database: Kind, storage: Storage): Kind {
   const noting = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;

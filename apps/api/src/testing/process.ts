@@ -15,7 +15,7 @@ export interface Ended {
   stderr: string;
 }
 
-const leash = new URL('../../../../scripts/stack/leash.mjs', import.meta.url).href;
+const exitWithParent = new URL('../../../../scripts/stack/leash.mjs', import.meta.url).href;
 
 /** Runs a built program as a process of its own, which ends with the test at the latest. */
 export function run(
@@ -25,7 +25,7 @@ export function run(
 ) {
   const child = spawn(
     process.execPath,
-    ['--import', leash, join(inject('programs'), `${program}.js`), ...args],
+    ['--import', exitWithParent, join(inject('programs'), `${program}.js`), ...args],
     {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },

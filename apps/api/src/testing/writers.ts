@@ -99,7 +99,7 @@ export function foreignWrites(file: string, source: string): string[] {
 }
 
 /** The source files that ship, by path. */
-export function shipped(folder: string): Map<string, string> {
+export function shippedSources(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'),

@@ -9,7 +9,7 @@ import {
   deleteExpired,
   type Ending,
   endSessions,
-  requireKept,
+  requireLiveToken,
   sessionsOf,
   usersOfExpired,
 } from '../../platform/sign-ins';
@@ -128,7 +128,7 @@ async function end({ db, userId, caller, now }: UserContext, ending: Ending): Pr
     await lockUser(tx, userId);
     // A caller who was signed out since the call began must not end other sessions. Signing out twice at once is no
     // error.
-    if (!('hash' in ending)) await requireKept(tx, userId, caller.hash);
+    if (!('hash' in ending)) await requireLiveToken(tx, userId, caller.hash);
     const ended = await endSessions(tx, userId, ending);
     if (ended > 0) await robot.releaseAbandoned(tx, userId, now);
     return ended;
@@ -171,7 +171,7 @@ export async function endOtherSignIns(context: UserContext) {
 export function robotToken({ db, userId, caller, now }: UserContext) {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
-    await requireKept(tx, userId, caller.hash);
+    await requireLiveToken(tx, userId, caller.hash);
     return issueToken(tx, { userId, kind: 'robot', parent: caller.hash, now });
   });
 }
@@ -180,7 +180,7 @@ export function robotToken({ db, userId, caller, now }: UserContext) {
 export function oneTimeToken({ db, userId, caller, now }: UserContext) {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
-    await requireKept(tx, userId, caller.hash);
+    await requireLiveToken(tx, userId, caller.hash);
     return issueToken(tx, { userId, kind: 'one_time', now });
   });
 }

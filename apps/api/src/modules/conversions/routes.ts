@@ -5,5 +5,5 @@ import * as conversions from './service';
 export const conversionsRoutes = implement(contract.conversions, {
   read: ({ db, userId, config }) => conversions.read(db, userId, config.conversions),
   answer: (context, answer) => conversions.answer(context, answer),
-  take: ({ db, userId, now }) => conversions.take(db, userId, now),
+  take: ({ db, userId, now }) => conversions.claimForPixel(db, userId, now),
 });

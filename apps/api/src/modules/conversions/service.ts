@@ -114,7 +114,7 @@ export async function record(
 }
 
 /** Hands each event to one dashboard once, whose pixel reports it too. */
-export async function take(
+export async function claimForPixel(
   db: Db,
   userId: string,
   now: Date,

@@ -38,7 +38,8 @@ export async function list({ db, config, log, now }: Context): Promise<Lesson[]>
       if (meanwhile.good) return meanwhile.good;
       const articles = await fetchArticles(desk, folder).catch(async (error: unknown) => {
         // Recorded before this attempt ends, so that no waiting caller starts another.
-        if (meanwhile.kept && error instanceof HelpDeskFailure) await sql.noteTry(db, folder, at);
+        if (meanwhile.kept && error instanceof HelpDeskFailure)
+          await sql.recordAttempt(db, folder, at);
         throw error;
       });
       const lessons = articles

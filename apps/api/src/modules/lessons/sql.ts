@@ -36,6 +36,6 @@ export async function putLessons(
   );
 }
 
-export async function noteTry(db: Db, folder: string, now: string): Promise<void> {
+export async function recordAttempt(db: Db, folder: string, now: string): Promise<void> {
   await db.query('update lessons set tried_at = $2 where folder = $1', [folder, now]);
 }

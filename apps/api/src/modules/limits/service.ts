@@ -11,7 +11,7 @@ import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { addDays, dayIn, daysBefore, startOfDay } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
-import { requireKept } from '../../platform/sign-ins';
+import { requireLiveToken } from '../../platform/sign-ins';
 import { lockCaller } from '../../platform/tokens';
 import * as acts from '../acts/service';
 import { refusalOf, refusalsFor, ofFormerAccount, type Refused } from './refusals';
@@ -101,7 +101,7 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
   return context.db.tx(async (db) => {
     const caller = await lockCaller(db, context.caller);
     // The sign-in may have ended since the call arrived, and then no robot would use or return these permits.
-    await requireKept(db, userId, caller.hash);
+    await requireLiveToken(db, userId, caller.hash);
     await adoptJobs(db, userId, [job_id], caller.sign_in);
     const wanted = [...new Set(ids)];
     if ((await acts.selectFormerJobs(db, userId, [job_id])).has(job_id)) {

@@ -42,7 +42,7 @@ export async function all(db: Db, caller: Caller, query: Pick<sql.Page, 'order' 
 }
 
 /** Stores relationships read after an act or a profile visit. Runs in the caller's transaction. */
-export async function stand(
+export async function saveRelationships(
   db: Db,
   userId: string,
   people: readonly sql.Standing[],
@@ -62,7 +62,7 @@ export async function stand(
 export async function saveStandings(db: Db, userId: string, people: readonly sql.Standing[]) {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
-    return { changed: await stand(tx, userId, people) };
+    return { changed: await saveRelationships(tx, userId, people) };
   });
 }
 

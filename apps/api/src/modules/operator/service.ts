@@ -41,7 +41,7 @@ const switches = {
 const withValue = ['set-plan', 'set-affiliate'];
 
 /** Parses the command line without a database; throws the usage. Only `user list` names no user. */
-export function understand(words: readonly string[]) {
+export function parseCommandLine(words: readonly string[]) {
   const [thing, verb = '', who, ...rest] = words;
   const known = ['show', 'release-profile', ...withValue, ...Object.keys(switches)];
   if (thing === 'conversion' && verb === 'send' && who === undefined)
@@ -65,7 +65,7 @@ function isCouponCommand(verb: string, token: string | undefined, rest: readonly
 
 /** Runs a command and returns the output. */
 export async function operate(db: Database, words: readonly string[], now: Date): Promise<string> {
-  const { thing, verb, who, rest } = understand(words);
+  const { thing, verb, who, rest } = parseCommandLine(words);
   if (thing === 'coupon' && who !== undefined) return operateCoupon(db, verb, who, rest[0], now);
   if (who === undefined) {
     const accounts = await sql.selectAccounts(db);

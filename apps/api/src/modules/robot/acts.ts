@@ -1,10 +1,10 @@
-import { type Act, CloserRefusal, type contract, PermitRefusal } from '@winnow/sdk/contract';
+import { type Act, PermitRefusalDetail, type contract, PermitRefusal } from '@winnow/sdk/contract';
 import { evidence as codes, canFollowAct } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
-import { requireKept } from '../../platform/sign-ins';
+import { requireLiveToken } from '../../platform/sign-ins';
 import { lockCaller } from '../../platform/tokens';
 import * as ledger from '../acts/service';
 import * as conversions from '../conversions/service';
@@ -17,7 +17,7 @@ import * as snapshots from '../snapshots/service';
 /** Failures before the network was reached: a user or a limit stopped the act, so they say nothing about the target. */
 const notTried: ReadonlySet<string> = new Set([
   ...PermitRefusal.options,
-  ...CloserRefusal.options,
+  ...PermitRefusalDetail.options,
   'permit_refused',
   'blocked',
   'rate_limited',
@@ -42,7 +42,7 @@ export async function add(
     const former = await ledger.selectFormerJobs(db, userId, jobs);
     const entries = acts.map((act) => entryOf(act, former.get(act.job_id) ?? null));
     // The sign-in may have ended since the call arrived, and then no robot would carry out the plans.
-    await requireKept(db, userId, caller.hash);
+    await requireLiveToken(db, userId, caller.hash);
     await limits.adoptJobs(db, userId, jobs, caller.sign_in);
     const known = await ledger.selectActs(db, userId, unique(entries, 'id'));
     const before = new Map(known.map((act) => [act.id, act]));
@@ -149,7 +149,7 @@ async function followRequests(
     const relationship = relationshipAfter(act);
     return relationship ? [{ facebook_id: act.target, relationship }] : [];
   });
-  if (people.length > 0) await nonFriends.stand(db, userId, people);
+  if (people.length > 0) await nonFriends.saveRelationships(db, userId, people);
   await renewDisabled(db, userId, 'friend_request', unique(requests, 'target'));
 }
 

@@ -65,7 +65,8 @@ async function bind(
   try {
     if (await sql.bind(db, userId, profileId, now)) {
       if (isAnother && !mayReplace) await requireNothingRead(db, userId);
-      if (isAnother) await putAway(db, userId, { former, present: profileId }, moment);
+      if (isAnother)
+        await deleteFormerAccountData(db, userId, { former, present: profileId }, moment);
       return;
     }
   } catch (cause) {
@@ -93,7 +94,7 @@ async function requireNothingRead(db: Db, userId: string): Promise<void> {
 }
 
 /** Deletes what was read from the former account: beside the new account's list its friends would count as gone. */
-async function putAway(
+async function deleteFormerAccountData(
   db: Db,
   userId: string,
   accounts: { former: string; present: string },

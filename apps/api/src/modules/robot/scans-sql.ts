@@ -21,7 +21,7 @@ export async function selectScan(db: Db, userId: string, id: string): Promise<Sc
 }
 
 /** The scan, locked against deletion until the transaction ends. */
-export async function holdScan(db: Db, userId: string, id: string): Promise<Scan | undefined> {
+export async function lockScan(db: Db, userId: string, id: string): Promise<Scan | undefined> {
   return (await db.query<Scan>(`${scanById} for key share`, [userId, id]))[0];
 }
 

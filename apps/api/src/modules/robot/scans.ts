@@ -3,7 +3,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import { dropDoubt, type DropDoubt, dropRepeat, scanDoubt } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
-import { planForMany } from '../../platform/database/lock-user';
+import { disableNestedLoops } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import { lockCaller, sha256 } from '../../platform/tokens';
@@ -60,7 +60,7 @@ export async function addBatch(
       throw new ApiError('input_invalid', {
         fields: { 'batch.kind': `this scan is of ${scan.kind}` },
       });
-    await planForMany(db);
+    await disableNestedLoops(db);
     const ids = await store({ ...context, db, caller }, scan, batch);
     const accepted =
       batch.kind === 'friends'
@@ -102,7 +102,7 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
     const scan = await scanOf(db, userId, ending.id);
     if (scan.completed_at !== null) return outcomeOf(scan);
 
-    await planForMany(db);
+    await disableNestedLoops(db);
     const { received, read_total } = await sql.countRead(db, userId, ending.id, ending.batches);
     // The scan stays open, so that the robot can send the missing batches and complete it again.
     if (received < ending.batches)
@@ -170,7 +170,7 @@ function outcomeOf(scan: sql.Scan): Completed {
 }
 
 async function scanOf(db: Db, userId: string, id: string): Promise<sql.Scan> {
-  const scan = await sql.holdScan(db, userId, id);
+  const scan = await sql.lockScan(db, userId, id);
   if (!scan) throw new ApiError('scan_not_found');
   return scan;
 }

@@ -31,8 +31,8 @@ export interface Database extends Db {
 }
 
 /** The database does not answer. Whether a pending statement was carried out is unknown. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway';
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
   /** The code of a PostgreSQL server that is starting: cannot_connect_now. */
   readonly code = '57P03';
 }

@@ -17,6 +17,6 @@ const plan = prepared('plan_for_many', `select set_config('enable_nestloop', 'of
  * Switches nested-loop joins off for the rest of the transaction. After a first sync the planner's statistics are
  * stale: it would plan for a few rows, and compare each of thousands of rows with each.
  */
-export async function planForMany(db: Db): Promise<void> {
+export async function disableNestedLoops(db: Db): Promise<void> {
   await db.query(plan);
 }

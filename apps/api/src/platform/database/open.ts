@@ -41,8 +41,8 @@ export async function openDatabase(
 
 /** What a new database takes on disk. */
 const newBytes = 60_000_000;
-export class NoRoom extends Error {
-  override readonly name = 'NoRoom';
+export class DiskTooSmall extends Error {
+  override readonly name = 'DiskTooSmall';
 }
 
 function requireRoom({ dataDir, reserveBytes }: DatabaseConfig): void {
@@ -51,7 +51,7 @@ function requireRoom({ dataDir, reserveBytes }: DatabaseConfig): void {
     Math.floor(bytes / 1_000_000),
   ) as [number, number];
   if (free < needed)
-    throw new NoRoom(
+    throw new DiskTooSmall(
       `There is no room for a new database in ${dataDir}: ${free} MB are free, and ${needed} MB are needed. Free some space, choose another DATA_DIR, or lower STORAGE_RESERVE_MB.`,
     );
 }

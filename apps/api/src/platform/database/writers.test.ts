@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { foreignWrites, owners, shipped } from '../../testing/writers';
+import { foreignWrites, owners, shippedSources } from '../../testing/writers';
 import { openWorld } from '../../testing/world';
 
-const sources = shipped(resolve(import.meta.dirname, '../..'));
+const sources = shippedSources(resolve(import.meta.dirname, '../..'));
 
 test('every table is written by its owner alone', () => {
   expect([...sources].flatMap(([file, source]) => foreignWrites(file, source))).toEqual([]);

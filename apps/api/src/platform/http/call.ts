@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../database/db';
-import { forgetNonce, noteOnce } from '../rpc/replay-guard';
-import { requireKept } from '../sign-ins';
+import { forgetNonce, recordNonce } from '../rpc/replay-guard';
+import { requireLiveToken } from '../sign-ins';
 import { type Caller, findCaller, sha256 } from '../tokens';
 import { checkAccess } from './access';
 import { browserKind } from './browser-kind';
 import { classifyError, isConnectionLoss, storageFull } from './errors';
-import { onlyOnce, readKey } from './idempotency';
+import { runIdempotent, readKey } from './idempotency';
 import type { GuestContext, Once, Redirect, Services, Signed, UserContext } from './implement';
 import { isRead, readBody, readInput } from './input';
 import type { createConcurrencyLimit } from './concurrency-limit';
@@ -134,7 +134,7 @@ async function perform(
     throw new ApiError('input_invalid', { fields: { 'Idempotency-Key': 'is required' } });
   const once = () =>
     key && caller && !entry.secret
-      ? onlyOnce(
+      ? runIdempotent(
           services.db,
           { userId: caller.userId, key, now, request: fingerprint(request, body) },
           work,
@@ -168,7 +168,7 @@ async function takenOnce<Result>(
 ): Promise<Result> {
   if (typeof signature === 'boolean') return work();
   const nonce = sha256(signature.once).subarray(0, 16);
-  if (!(await noteOnce(db, nonce, now))) throw new ApiError('signature_invalid');
+  if (!(await recordNonce(db, nonce, now))) throw new ApiError('signature_invalid');
   try {
     return await work();
   } catch (error) {
@@ -214,7 +214,9 @@ async function recheckCaller<Result>(
   } catch (error) {
     if (error instanceof ApiError && error.code !== 'user_not_found') throw error;
     if (isConnectionLoss(error)) throw error;
-    const gone = await requireKept(db, caller.userId, caller.hash).catch((why: unknown) => why);
+    const gone = await requireLiveToken(db, caller.userId, caller.hash).catch(
+      (why: unknown) => why,
+    );
     if (!(gone instanceof ApiError)) throw error;
     log.warn({ err: error, route }, 'the caller went meanwhile');
     throw gone;

@@ -31,7 +31,7 @@ export function readKey(request: Request): string | undefined {
  * The user is locked before the key is inserted. The key's row refers to the user, so two calls with different keys
  * would otherwise each hold the user's row and wait for the other.
  */
-export async function onlyOnce(
+export async function runIdempotent(
   db: Db,
   { userId, key, request, now }: Keyed,
   work: (db: Db) => Promise<string>,

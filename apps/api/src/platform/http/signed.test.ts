@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { codeOf } from '../../testing/calls';
 import { openWorld } from '../../testing/world';
-import { DatabaseAway } from '../database/db';
+import { DatabaseUnavailable } from '../database/db';
 import { storageFull } from './errors';
 import type { Handler } from './implement';
 import { timestamped } from './signature';
@@ -146,7 +146,7 @@ describe('a webhook whose signature has a time', () => {
 
   test.each<[string, () => Error, number]>([
     ['by a fault of ours', () => new Error('a fault'), 500],
-    ['as the database is away', () => new DatabaseAway('it stops'), 503],
+    ['as the database is away', () => new DatabaseUnavailable('it stops'), 503],
     ['as the disk is full', () => storageFull(), 507],
   ])('is taken again after it failed %s, and then once', async (_title, failure, status) => {
     let fault: Error | undefined = failure();

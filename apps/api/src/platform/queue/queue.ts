@@ -9,14 +9,14 @@ import type { AnyTask } from './task';
 import { type TaskHandlers, type TaskName, tasks } from './tasks';
 
 /** A task of any payload, with its handler; undefined where the jobs wait for another installation. */
-export interface Worked {
+export interface WorkedTask {
   task: AnyTask;
   /** Must be idempotent: it may run again after it was killed in the middle. */
   run: ((payload: never) => Promise<void>) | undefined;
 }
 
 /** Without handlers, as in a process that only enqueues, no task is worked on. */
-export function workedBy(handlers?: TaskHandlers): Worked[] {
+export function workedTasks(handlers?: TaskHandlers): WorkedTask[] {
   return Object.values<AnyTask>(tasks).map((task) => ({
     task,
     run: handlers?.[task.name as TaskName],
@@ -33,7 +33,7 @@ export interface Queue {
 interface Options {
   database: Database | Embedded;
   databaseUrl: string | undefined;
-  tasks: readonly Worked[];
+  tasks: readonly WorkedTask[];
   log: Log;
   metrics: Metrics;
   storage: Storage;
@@ -190,7 +190,7 @@ export async function startQueue({
     }
   }
 
-  async function work(boss: PgBoss, { task, run }: Worked): Promise<void> {
+  async function work(boss: PgBoss, { task, run }: WorkedTask): Promise<void> {
     const { name, schedule, payload } = task;
     if (schedule) await boss.schedule(name, schedule, {});
     const runOne = async ({ id, data }: Job): Promise<JobResult> => {

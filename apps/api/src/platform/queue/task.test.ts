@@ -11,7 +11,7 @@ import type { Database } from '../database/db';
 import { createLog } from '../log';
 import { createMetrics } from '../metrics';
 import { watchStorage } from '../storage';
-import { prepareQueues, startQueue, type Worked } from './queue';
+import { prepareQueues, startQueue, type WorkedTask } from './queue';
 import { createTask } from './task';
 
 type Payload = { id: string };
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await prepareQueues({ database: shared, databaseUrl }, [plain, sync]);
 });
 
-async function work(task: Worked['task'], run: (payload: Payload) => Promise<void>) {
+async function work(task: WorkedTask['task'], run: (payload: Payload) => Promise<void>) {
   const queue = await startQueue({
     database: db,
     databaseUrl,

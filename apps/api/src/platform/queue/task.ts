@@ -62,7 +62,7 @@ export function createTask<Payload>(name: string, entry: TaskEntry<Payload>): Ta
 }
 
 /** Without a payload: what a schedule enqueues. */
-export const nothing = z.strictObject({});
+export const noPayload = z.strictObject({});
 
 /** A job's id is its primary key, so a key names one job on all instances. */
 function idOf(name: string, key: string): string {

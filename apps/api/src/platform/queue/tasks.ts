@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import { nothing, type Task, taskTable } from './task';
+import { noPayload, type Task, taskTable } from './task';
 
 /** Every background task. Api instances enqueue, workers run the handlers of `src/tasks.ts`. */
 export const tasks = taskTable({
   // Hourly, because it is midnight in some time zone each hour. The day's last snapshot is the one that stays.
-  daily_snapshots: { payload: nothing, schedule: '7 * * * *' },
-  clean_up: { payload: nothing, schedule: '23 3 * * *' },
-  forget_rates: { payload: nothing, schedule: '*/10 * * * *' },
-  forget_noise: { payload: nothing, schedule: '*/5 * * * *' },
-  rotate_rpc_keys: { payload: nothing, schedule: '13 2 * * *' },
-  support_messages: { payload: nothing, schedule: '* * * * *' },
-  conversion_events: { payload: nothing, schedule: '* * * * *' },
+  daily_snapshots: { payload: noPayload, schedule: '7 * * * *' },
+  clean_up: { payload: noPayload, schedule: '23 3 * * *' },
+  forget_rates: { payload: noPayload, schedule: '*/10 * * * *' },
+  forget_noise: { payload: noPayload, schedule: '*/5 * * * *' },
+  rotate_rpc_keys: { payload: noPayload, schedule: '13 2 * * *' },
+  support_messages: { payload: noPayload, schedule: '* * * * *' },
+  conversion_events: { payload: noPayload, schedule: '* * * * *' },
   confirmation_mail: { payload: z.strictObject({ user_id: z.uuid(), id: z.uuid() }) },
   // The mails that `confirmation_mail` could not send.
-  confirmation_mails: { payload: nothing, schedule: '* * * * *' },
-  vacuum: { payload: nothing, schedule: '41 */6 * * *' },
+  confirmation_mails: { payload: noPayload, schedule: '* * * * *' },
+  vacuum: { payload: noPayload, schedule: '41 */6 * * *' },
 });
 
 type Tasks = typeof tasks;

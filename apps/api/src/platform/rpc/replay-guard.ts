@@ -16,7 +16,7 @@ const note = prepared(
 const isNoted = prepared('is_rpc_noise', 'select 1 from rpc_noise where noise = $1');
 
 /** False when this was noted within the last eleven minutes, by any instance. */
-export async function noteOnce(db: Db, nonce: Uint8Array, now: Date): Promise<boolean> {
+export async function recordNonce(db: Db, nonce: Uint8Array, now: Date): Promise<boolean> {
   return (await db.query(note, [nonce, now.toISOString()])).length > 0;
 }
 
@@ -67,7 +67,7 @@ export function createReplayGuard(db: Db) {
     const nonce = nonceBytes(noise);
     forgetOld(now);
     if (unstored.has(Buffer.from(nonce).toString('base64'))) throw new ApiError('rpc_replayed');
-    const isFirst = await noteOnce(db, nonce, moment).catch((error: unknown) => {
+    const isFirst = await recordNonce(db, nonce, moment).catch((error: unknown) => {
       if (!isDiskFull(error) || method !== 'GET' || unstored.size >= maxUnstored) throw error;
       return keepInMemory(nonce, now);
     });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeMs, hurrySeconds } from '../../stopping';
-import { DatabaseAway } from '../db';
+import { closeMs, statementTimeoutSeconds } from '../../stopping';
+import { DatabaseUnavailable } from '../db';
 import type { ThreadOptions } from './messages';
 import { type DatabaseThread, startThread } from './worker';
 
@@ -31,7 +31,7 @@ export async function superviseThread(
   let thread: DatabaseThread;
 
   const timeoutSeconds = () => {
-    if (isStopping) return hurrySeconds;
+    if (isStopping) return statementTimeoutSeconds;
     if (!isOpen) return openingSeconds;
     return Math.max(limitSeconds, ...[...longer].map(({ seconds }) => seconds));
   };
@@ -70,7 +70,7 @@ export async function superviseThread(
   return {
     /** The current thread. A transaction keeps the thread that it began on. */
     current(): DatabaseThread {
-      if (!isOpen) throw new DatabaseAway('The database is being opened again.');
+      if (!isOpen) throw new DatabaseUnavailable('The database is being opened again.');
       return thread;
     },
     /** Raises the limit of every statement while `work` runs: the statements of other callers queue behind its own. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { DatabaseAway } from '../db';
+import { DatabaseUnavailable } from '../db';
 import type { ThreadRequest, Failure, Query, ThreadOptions, ThreadReply } from './messages';
 
 const tickMs = 1_000;
@@ -16,7 +16,7 @@ export function startThread(options: ThreadOptions, timeoutSeconds: () => number
   const worker = startWorker(options);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const lost = withResolvers<Error>();
-  let ended: DatabaseAway | undefined;
+  let ended: DatabaseUnavailable | undefined;
   let lastId = 0;
   // Ticks, not time: a process that was suspended for an hour has missed one tick.
   let silent = 0;
@@ -42,7 +42,7 @@ export function startThread(options: ThreadOptions, timeoutSeconds: () => number
 
   function end(why: string, cause?: unknown): void {
     if (ended) return;
-    ended = new DatabaseAway(why, { cause });
+    ended = new DatabaseUnavailable(why, { cause });
     clearInterval(watchdog);
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
