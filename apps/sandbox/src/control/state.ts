@@ -5,8 +5,8 @@ import { sinceText } from '../network/dates';
 import { phrasesFor } from '../network/phrases/index';
 import { sinceOf } from '../world/friendships';
 import { reactionTo } from '../world/reactions';
-import { remarksOf } from '../world/replies';
-import type { Deed, World } from '../world/world';
+import { commentsAndReplies } from '../world/replies';
+import type { Interaction, World } from '../world/world';
 import { currentFriends, isFriend, steady, statusOf } from '../world/world';
 
 /** People who are no friends of the persona, with their present status. */
@@ -36,11 +36,11 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
   const { world } = sandbox;
   const me = world.personas[key];
   const friends = currentFriends(world, me).filter((friend) => !sandbox.isGone(friend));
-  const deeds = (of: Record<string, Deed> | undefined) =>
+  const interactions = (of: Record<string, Interaction> | undefined) =>
     Object.entries(of ?? {}).map(([id, { at, times }]) => ({ id, at, times }));
-  const unfriended = deeds(world.changes.unfriended[me.id]);
-  const requested = deeds(world.changes.requested[me.id]);
-  const cancelled = deeds(world.changes.cancelled[me.id]);
+  const unfriended = interactions(world.changes.unfriended[me.id]);
+  const requested = interactions(world.changes.requested[me.id]);
+  const cancelled = interactions(world.changes.cancelled[me.id]);
   const reacted = reactionsOf(world, me);
   const counts = {
     me: { id: me.id, vanity: me.vanity, name: me.name, email: me.email },
@@ -102,7 +102,7 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
       permalink: permalinkOf(me, post),
       reactions: post.reactions,
       // Includes replies: each names the comment that it answers.
-      comments: remarksOf(post).map(({ id, item_id, at, reply_to }) => ({
+      comments: commentsAndReplies(post).map(({ id, item_id, at, reply_to }) => ({
         id,
         item_id,
         at: new Date(at * 1000).toISOString(),

@@ -149,7 +149,8 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
     '/me',
     page('me', (visit, context) =>
       context.redirect(
-        base + (visit.dials?.movesOn ? `/profile.php?id=${visit.viewer.id}` : pathOf(visit.viewer)),
+        base +
+          (visit.traits?.movesOn ? `/profile.php?id=${visit.viewer.id}` : pathOf(visit.viewer)),
       ),
     ),
   );
@@ -170,7 +171,7 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
       const section = context.req.query('sk');
       return section === 'friends_all' || section === 'friends'
         ? collection(visit, person)
-        : visit.dials?.movesOn && person.vanity
+        : visit.traits?.movesOn && person.vanity
           ? movingPage(visit, person)
           : profile(visit, person);
     }),

@@ -6,8 +6,8 @@ import { reactionTypes } from '../world/model';
 import type { Language } from '../world/options';
 import type { Ui } from './client/markup.js';
 import { locales } from './numbers';
-import type { Dials } from './recorded/dials';
-import { dialsOf } from './recorded/dials';
+import type { ReleaseTraits } from './recorded/dials';
+import { releaseTraitsOf } from './recorded/dials';
 import { personaOf } from './session';
 import type { Phrases } from './phrases/en';
 import { phrasesFor } from './phrases/index';
@@ -24,7 +24,7 @@ export type Visit = {
   phrases: Phrases;
   variants: Variants;
   /** Set when the network answers in the recorded shapes. */
-  dials: Dials | undefined;
+  traits: ReleaseTraits | undefined;
   docs: Docs;
   ui: Ui;
 };
@@ -34,7 +34,7 @@ export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit
   const { language, shuffle, shapes } = sandbox.world.options;
   const phrases = phrasesFor(language, sandbox.faults.get('renamed_labels') !== undefined);
   const variants = variantsOf(shuffle);
-  const dials = shapes === 'recorded' ? dialsOf(shuffle) : undefined;
+  const traits = shapes === 'recorded' ? releaseTraitsOf(shuffle) : undefined;
   const key = personaOf(getCookie(context, 'xs'));
   return {
     sandbox,
@@ -44,8 +44,8 @@ export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit
     language,
     phrases,
     variants,
-    dials,
-    docs: docsOf(shuffle, sandbox.epoch, dials?.recordedNames),
+    traits,
+    docs: docsOf(shuffle, sandbox.epoch, traits?.recordedNames),
     ui: {
       base,
       locale: locales[language],
@@ -57,7 +57,7 @@ export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit
       rowHeight: variants.rowHeight,
       pickerRole: variants.pickerRole,
       lateAdLink: variants.lateAdLink,
-      recorded: dials ? { opener: dials.opener, kindsOpen: dials.kindsOpen } : null,
+      recorded: traits ? { opener: traits.opener, kindsOpen: traits.kindsOpen } : null,
       moods: reactionTypes.map((type) => ({
         id: reactionIds(shuffle)[type],
         name: phrases[`mood_${type}`],

@@ -3,13 +3,13 @@ import type { Crowd } from './posts';
 import type { Person, Post, Reply } from './model';
 import { remark } from './words';
 
-type Talkers = Crowd & { owner: Pick<Person, 'id'> };
+type Commenters = Crowd & { owner: Pick<Person, 'id'> };
 
 /** Adds replies to some comments: mostly one to three, for a few more than one page. */
 export function addReplies(
   random: Random,
   posts: Post[],
-  { owner, friends, strangers }: Talkers,
+  { owner, friends, strangers }: Commenters,
 ): void {
   const living = friends.filter((friend) => !friend.deactivated);
   if (living.length === 0) return;
@@ -38,7 +38,7 @@ export function addReplies(
 }
 
 /** All comments and replies. */
-export const remarksOf = (post: Post): (Reply & { reply_to: string | null })[] =>
+export const commentsAndReplies = (post: Post): (Reply & { reply_to: string | null })[] =>
   post.comments.flatMap(({ replies, ...comment }) => [
     { ...comment, reply_to: null },
     ...(replies ?? []).map((reply) => ({ ...reply, reply_to: comment.item_id })),

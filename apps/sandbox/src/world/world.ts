@@ -10,13 +10,13 @@ import { makePosts } from './posts';
 import { addReplies } from './replies';
 
 /** Time of the first occurrence, and how many there were. */
-export type Deed = { at: string; times: number };
+export type Interaction = { at: string; times: number };
 export type Changes = {
   /** owner → person → deed */
-  unfriended: Record<string, Record<string, Deed>>;
-  requested: Record<string, Record<string, Deed>>;
+  unfriended: Record<string, Record<string, Interaction>>;
+  requested: Record<string, Record<string, Interaction>>;
   /** Cancelled requests, including requests that existed before the world was made. */
-  cancelled: Record<string, Record<string, Deed>>;
+  cancelled: Record<string, Record<string, Interaction>>;
   reacted: Record<string, Record<string, Reacted>>;
 };
 
@@ -145,9 +145,9 @@ export function unfriend(world: World, owner: Persona, person: Person, at: strin
   return !before;
 }
 
-function again(deeds: Record<string, Deed>, id: string, at: string): void {
-  const before = deeds[id];
-  deeds[id] = { at: before?.at ?? at, times: (before?.times ?? 0) + 1 };
+function again(interactions: Record<string, Interaction>, id: string, at: string): void {
+  const before = interactions[id];
+  interactions[id] = { at: before?.at ?? at, times: (before?.times ?? 0) + 1 };
 }
 
 export function askFriendship(world: World, owner: Persona, person: Person, at: string): void {

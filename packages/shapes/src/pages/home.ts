@@ -6,7 +6,7 @@ import { bar, body, head } from '../markup/post';
 import type { Effect, ReactionKind } from '../site';
 import { islands } from '../wire/documents';
 import { feedPage } from '../wire/feed';
-import { mood } from '../wire/moods';
+import { reactionKind } from '../wire/moods';
 import type { FeedPost } from '../world/feed';
 import { feedbackId } from '../world/posts';
 import { cutPage } from './cut';
@@ -75,7 +75,7 @@ function likeBar(page: Page, post: FeedPost, reacted: ReactionKind | null): stri
 function react(page: Page, post: FeedPost, kind: ReactionKind | null): Effect[] {
   const { kit } = page;
   const id = feedbackId(post.id);
-  const info = kind && mood(kit, kind);
+  const info = kind && reactionKind(kit, kind);
   const { effect } = page.answer({
     name: 'CometUFIFeedbackReactMutation',
     variables: {

@@ -8,7 +8,7 @@ import { digits, opaque } from '../world/names';
 import type { Result } from './answer';
 import type { Json } from './connection';
 import { pageInfo } from './connection';
-import { mood, moodId, topReactions } from './moods';
+import { reactionKind, reactionKindId, topReactions } from './moods';
 import { actor, person } from './person';
 import { quoted } from './story';
 
@@ -34,7 +34,7 @@ export function reactorsPage(
       count: 10,
       ...(!isFirst && { cursor: portion.cursor }),
       feedbackTargetID: id,
-      reactionID: kind && moodId(kit, kind),
+      reactionID: kind && reactionKindId(kit, kind),
       scale: 2,
       id,
     },
@@ -52,8 +52,8 @@ export function reactorsPage(
           edges: portion.reactions.map((one) => ({
             feedback_reaction_info:
               has(kit, random) || kit.shape.moodIds === 'other'
-                ? mood(kit, one.kind)
-                : { id: moodId(kit, one.kind) },
+                ? reactionKind(kit, one.kind)
+                : { id: reactionKindId(kit, one.kind) },
             node: person(kit, one.person, random),
             cursor: opaque(random, 16),
           })),

@@ -7,7 +7,7 @@ import { feedbackId } from '../world/posts';
 import type { Result } from './answer';
 import type { Json, Path } from './connection';
 import { pageInfo, place } from './connection';
-import { mood } from './moods';
+import { reactionKind } from './moods';
 import { quoted, story } from './story';
 
 /** The names of the two ad fields. They depend on the request. */
@@ -166,14 +166,14 @@ function node(kit: Kit, post: FeedPost, author: Person, random: Random): Json {
           feedback: {
             id: feedbackId(post.id),
             subscription_target_id: post.id,
-            viewer_feedback_reaction_info: post.reacted && mood(kit, post.reacted),
+            viewer_feedback_reaction_info: post.reacted && reactionKind(kit, post.reacted),
             adaptive_ufi_action_renderers: [
               {
                 __typename: 'UFIStoryReactActionRenderer',
                 feedback: {
                   id: feedbackId(post.id),
                   reaction_count: { count: total },
-                  viewer_feedback_reaction_info: post.reacted && mood(kit, post.reacted),
+                  viewer_feedback_reaction_info: post.reacted && reactionKind(kit, post.reacted),
                 },
               },
             ],

@@ -21,11 +21,11 @@ const other: Record<ReactionKind, string> = {
   ANGRY: '478547315650144',
 };
 
-export const moodId = (kit: Kit, kind: ReactionKind): string =>
+export const reactionKindId = (kit: Kit, kind: ReactionKind): string =>
   (kit.shape.moodIds === 'other' ? other : usual)[kind];
 
-export const mood = (kit: Kit, kind: ReactionKind): Json => ({
-  id: moodId(kit, kind),
+export const reactionKind = (kit: Kit, kind: ReactionKind): Json => ({
+  id: reactionKindId(kit, kind),
   localized_name: kit.words.kind(kind),
 });
 
@@ -42,7 +42,7 @@ export const topReactions = (kit: Kit, post: Post): Json => ({
   count: tally(post.reactions).length,
   edges: tally(post.reactions).map(({ kind, count }) => ({
     visible_in_bling_bar: true,
-    node: mood(kit, kind),
+    node: reactionKind(kit, kind),
     reaction_count: count,
     i18n_reaction_count: kit.words.short(count),
   })),

@@ -53,7 +53,7 @@ function blockNode(visit: SignedIn, block: Block, salt: string) {
     const edges = people.map((one) => ({ node: user(one) }));
     return { __typename: 'PeopleYouMayKnowFeedUnit', id, people: { edges, page_info } };
   }
-  if (block === 'reels' && visit.dials) return showcase(visit, id, people);
+  if (block === 'reels' && visit.traits) return showcase(visit, id, people);
   if (block === 'reels') {
     const edges = people.map((one) => ({
       node: {
@@ -79,8 +79,8 @@ function sourceNode(visit: SignedIn, { owner, post }: Source) {
 }
 
 const edgeMarks = (visit: SignedIn, unit: Unit): object =>
-  visit.dials
-    ? recordedEdge(visit.dials, 'source' in unit ? unit.source.post : undefined)
+  visit.traits
+    ? recordedEdge(visit.traits, 'source' in unit ? unit.source.post : undefined)
     : { category: categoryOf(unit) };
 
 const categoryOf = (unit: Unit): string =>

@@ -41,7 +41,7 @@ export function isThere(visit: SignedIn, id: string): boolean {
   return person !== undefined && !visit.sandbox.isGone(person);
 }
 
-export const localizedMood = (visit: SignedIn, type: ReactionType): string =>
+export const localizedReaction = (visit: SignedIn, type: ReactionType): string =>
   visit.phrases[`mood_${type}`];
 
 export function topReactions(visit: SignedIn, post: Post) {
@@ -55,7 +55,7 @@ export function topReactions(visit: SignedIn, post: Post) {
     .map(({ type, count }) => ({
       reaction_count: hidden ? null : count,
       i18n_reaction_count: hidden ? null : short(visit.language, count),
-      node: { id: ids[type], localized_name: localizedMood(visit, type) },
+      node: { id: ids[type], localized_name: localizedReaction(visit, type) },
     }));
 }
 

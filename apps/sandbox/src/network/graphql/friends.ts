@@ -25,7 +25,7 @@ export function mutualText(visit: SignedIn, person: Person): string | null {
 
 /** Lists inside a person, which have ends of their own. */
 const nestedLists = (visit: SignedIn, person: Person) =>
-  visit.dials ? { timeline_context_items: contextItems(person) } : {};
+  visit.traits ? { timeline_context_items: contextItems(person) } : {};
 
 const nodeA = (visit: SignedIn, person: Person) => {
   const text = mutualText(visit, person);
@@ -126,7 +126,7 @@ export function friendsAnswer(visit: SignedIn, owner: Persona, surface: Surface,
   const page_info = { has_next_page: more, end_cursor: end };
   /** The order of the two keys carries no meaning. */
   const listOf = <T>(edges: T[]) =>
-    visit.dials?.decoysFirst ? { page_info, edges } : { edges, page_info };
+    visit.traits?.decoysFirst ? { page_info, edges } : { edges, page_info };
   const extensions = due === undefined ? {} : { rows_due: due };
   if (shapeOf(visit, surface) === 'A') {
     const edges = items.map(({ item, ordinal }) => ({

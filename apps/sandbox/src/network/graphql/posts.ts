@@ -88,15 +88,15 @@ export function timelineAnswer(
     node: story(visit, owner, item),
     cursor: cursorOf(ordinal),
   }));
-  const beside = visit.dials ? sidesOf(visit, owner, String(cursor)) : {};
+  const beside = visit.traits ? sidesOf(visit, owner, String(cursor)) : {};
   return {
     path: [root, 'timeline_list_feed_units'],
     data: {
       [root]: {
         __typename: 'User',
-        ...(visit.dials?.decoysFirst ? beside : {}),
+        ...(visit.traits?.decoysFirst ? beside : {}),
         timeline_list_feed_units: { edges, page_info: { has_next_page: more, end_cursor: end } },
-        ...(visit.dials?.decoysFirst ? {} : beside),
+        ...(visit.traits?.decoysFirst ? {} : beside),
         id: owner.id,
       },
     },

@@ -1,10 +1,10 @@
 import type { ReactionType } from '../../world/model';
 import { reactionTypes } from '../../world/model';
 import { commentKey, react, reactionTo } from '../../world/reactions';
-import { remarksOf } from '../../world/replies';
+import { commentsAndReplies } from '../../world/replies';
 import { reactionIds } from '../shuffle';
 import type { SignedIn, Visit } from '../visit';
-import { localizedMood, postOf, summary } from './feedback';
+import { localizedReaction, postOf, summary } from './feedback';
 
 /** The key of a feedback id: a post, or a comment on one. */
 export function keyOf(visit: Visit, id: unknown): string | undefined {
@@ -14,7 +14,7 @@ export function keyOf(visit: Visit, id: unknown): string | undefined {
   const [post, comment] = plain.slice(9).split('_');
   const found = visit.sandbox.world.posts.get(post ?? '')?.post;
   if (!found || comment === undefined) return found?.id;
-  const known = remarksOf(found).some((one) => one.item_id === comment);
+  const known = commentsAndReplies(found).some((one) => one.item_id === comment);
   return known ? commentKey(found, comment) : undefined;
 }
 
@@ -25,7 +25,10 @@ export function pickerAnswer(visit: SignedIn, id: unknown) {
   const ids = reactionIds(visit.sandbox.world.options.shuffle);
   const supported_reactions = missing
     ? []
-    : reactionTypes.map((type) => ({ id: ids[type], localized_name: localizedMood(visit, type) }));
+    : reactionTypes.map((type) => ({
+        id: ids[type],
+        localized_name: localizedReaction(visit, type),
+      }));
   return {
     target: key,
     outcome: missing ? 'picker_missing' : 'ok',
@@ -34,7 +37,7 @@ export function pickerAnswer(visit: SignedIn, id: unknown) {
 }
 
 /** The reaction of an id. Null removes the reaction; undefined is an unknown id. */
-function moodOf(visit: SignedIn, id: unknown): ReactionType | null | undefined {
+function reactionTypeOf(visit: SignedIn, id: unknown): ReactionType | null | undefined {
   if (id === '0') return null;
   const ids = reactionIds(visit.sandbox.world.options.shuffle);
   return reactionTypes.find((type) => ids[type] === id);
@@ -44,7 +47,7 @@ export function reactAnswer(visit: SignedIn, feedback: unknown, reaction: unknow
   const { sandbox, viewer } = visit;
   const { world, faults } = sandbox;
   const key = keyOf(visit, feedback);
-  const type = moodOf(visit, reaction);
+  const type = reactionTypeOf(visit, reaction);
   if (key === undefined || type === undefined) return undefined;
   const refused = faults.strikes('react_refused');
   const phantom = !refused && faults.strikes('phantom_success');

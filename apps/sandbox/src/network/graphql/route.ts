@@ -101,7 +101,7 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
     ? inChunks(recordedText(visit, operation, name, answer), sandbox.timing, Math.min(6, pause[1]))
     : written(visit, name, answer);
   return context.body(text, 200, {
-    'content-type': visit.dials ? 'text/html; charset="utf-8"' : 'text/html; charset=utf-8',
+    'content-type': visit.traits ? 'text/html; charset="utf-8"' : 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     ...deployed(visit),
   });
@@ -137,7 +137,7 @@ function deployed(visit: Visit): Record<string, string> {
   sandbox.epoch = Math.floor(sandbox.faults.count('rotate') / fault.every);
   return {
     'x-next-docs': JSON.stringify(
-      docsOf(sandbox.world.options.shuffle, sandbox.epoch, visit.dials?.recordedNames),
+      docsOf(sandbox.world.options.shuffle, sandbox.epoch, visit.traits?.recordedNames),
     ),
   };
 }

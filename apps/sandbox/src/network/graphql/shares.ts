@@ -15,7 +15,7 @@ function actorsOf(visit: SignedIn, item: Share, person: Person, owner: Person) {
     profile_picture: { uri: pictureOf(visit, person) },
   };
   const actors = [actor];
-  if (!visit.dials) return { actors };
+  if (!visit.traits) return { actors };
   const attached_story = {
     __typename: 'Story',
     actors: [{ __typename: 'User', id: owner.id, name: owner.name, url: urlOf(visit, owner) }],

@@ -15,7 +15,7 @@ const commentFeedbackId = (post: Post, item: string): string =>
 const pageInfo = <T>(visit: SignedIn, { items, end, more }: Cut<T>) => ({
   has_next_page: more,
   end_cursor: end,
-  ...(visit.dials && {
+  ...(visit.traits && {
     has_previous_page: false,
     start_cursor: items[0] ? cursorOf(items[0].ordinal) : null,
   }),
@@ -24,7 +24,7 @@ const pageInfo = <T>(visit: SignedIn, { items, end, more }: Cut<T>) => ({
 /** The closed replies below a comment: their number, but no reply. */
 function repliesBelow(visit: SignedIn, comment: Comment) {
   const closed = { edges: [], page_info: { has_next_page: false, end_cursor: null } };
-  if (!visit.dials) return { replies_connection: closed };
+  if (!visit.traits) return { replies_connection: closed };
   const count = comment.replies?.length ?? 0;
   const page_info = {
     end_cursor: null,
@@ -94,7 +94,7 @@ export function commentsAnswer(
   const comments = {
     edges: edgesOf(visit, { owner, post }, part),
     page_info: pageInfo(visit, part),
-    total_count: visit.dials ? commentTotal(post) : post.comments.length,
+    total_count: visit.traits ? commentTotal(post) : post.comments.length,
   };
   return {
     path: ['node', 'comment_rendering_instance_for_feed_location', 'comments'],
@@ -118,7 +118,7 @@ export function repliesAnswer(visit: SignedIn, under: Under, item: string, curso
     page_info: pageInfo(visit, part),
   };
   const id = commentFeedbackId(under.post, item);
-  const nested = visit.dials?.repliesAt === 'comment';
+  const nested = visit.traits?.repliesAt === 'comment';
   return {
     target: `${under.post.id}_${item}`,
     path: nested ? ['node', 'feedback', 'replies_connection'] : ['node', 'replies_connection'],

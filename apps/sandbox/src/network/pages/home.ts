@@ -62,7 +62,7 @@ export function homePage(visit: SignedIn): Page {
   return {
     title: phrases.home,
     main: mainColumn(visit, composer(visit) + tray(visit) + feed),
-    preloaded: [{ name: visit.dials ? 'CometModernHomeFeedQuery' : docs.feed.name, data, path }],
+    preloaded: [{ name: visit.traits ? 'CometModernHomeFeedQuery' : docs.feed.name, data, path }],
     boot: { page: { home: true }, first: data },
   };
 }

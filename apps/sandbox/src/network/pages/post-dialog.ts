@@ -37,7 +37,7 @@ function closed(visit: SignedIn): string {
 
 /** A post in a dialog over the page from which it was opened. */
 export function postDialog(visit: SignedIn, owner: Person, post: Post, inside: string): string {
-  const { ui, dials, phrases } = visit;
+  const { ui, traits, phrases } = visit;
   const title = fill(phrases.post_of, { name: owner.name });
   const id = `title_${post.id}`;
   const head = el(
@@ -67,6 +67,6 @@ export function postDialog(visit: SignedIn, owner: Person, post: Post, inside: s
       ),
     ),
   );
-  if (dials?.besideDialog === 'cookies') return holder + cookies(visit);
-  return dials?.besideDialog === 'stale' ? closed(visit) + holder : holder;
+  if (traits?.besideDialog === 'cookies') return holder + cookies(visit);
+  return traits?.besideDialog === 'stale' ? closed(visit) + holder : holder;
 }

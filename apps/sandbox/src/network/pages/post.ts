@@ -11,24 +11,24 @@ import type { Page } from './shell';
 
 /** A post with its first comments: on its own page, or in a dialog over its author's profile. */
 export function postPage(visit: SignedIn, owner: Person, post: Post): Page {
-  const { ui, dials } = visit;
+  const { ui, traits } = visit;
   const { data } = commentsAnswer(visit, owner, post, null);
   const talk = data.node.comment_rendering_instance_for_feed_location;
   const { page_info } = talk.comments;
-  const told = story(visit, owner, post, dials && talk);
-  const card = cardOf(ui, told, dials ? null : 1);
+  const told = story(visit, owner, post, traits && talk);
+  const card = cardOf(ui, told, traits ? null : 1);
   const comments = el(ui, 'div', { 'data-part': 'comments' }, commentList(ui, talkOf(data)));
   const more = page_info.has_next_page
     ? moreComments(ui, card.feedback, page_info.end_cursor ?? '')
     : '';
-  if (dials) {
+  if (traits) {
     const behind = profile(visit, owner);
     const query = { name: 'CometSinglePostDialogContentQuery', data: { node_v2: told } };
     return {
       ...behind,
-      main: behind.main.replace('<div', dials.hiddenBehind ? '<div aria-hidden="true"' : '<div'),
+      main: behind.main.replace('<div', traits.hiddenBehind ? '<div aria-hidden="true"' : '<div'),
       over: postDialog(visit, owner, post, postCard(ui, card, comments + more)),
-      preloaded: dials.decoysFirst
+      preloaded: traits.decoysFirst
         ? [...(behind.preloaded ?? []), query]
         : [query, ...(behind.preloaded ?? [])],
     };

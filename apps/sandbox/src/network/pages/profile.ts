@@ -201,7 +201,7 @@ export function profile(visit: SignedIn, person: Person): Page {
     preloaded: [
       ...preloaded,
       {
-        name: visit.dials ? 'ProfileCometTimelineFeedQuery' : visit.docs.timeline.name,
+        name: visit.traits ? 'ProfileCometTimelineFeedQuery' : visit.docs.timeline.name,
         data,
         path,
       },

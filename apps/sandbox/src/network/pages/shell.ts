@@ -121,7 +121,7 @@ function banner(visit: Visit, me: Persona): string {
       'aria-label': phrases.profile,
       role: 'link',
       class: 'navlink me',
-      'data-move': visit.dials ? base + pathOf(me) : null,
+      'data-move': visit.traits ? base + pathOf(me) : null,
     },
     avatar(ui, { name: me.name, picture: pictureOf(visit, me) }, 32) +
       el(ui, 'span', {}, esc(me.first_name)),
@@ -196,7 +196,7 @@ export function document(visit: Visit, page: Page): string {
     },
     ...page.boot,
   };
-  return `<!DOCTYPE html><html lang="${visit.language}" dir="ltr" class="${cls(ui, 'root')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${esc(page.title)}</title><link rel="icon" href="data:,"><style>${styles(ui)}</style>${who(visit)}${islands(visit, page.preloaded ?? [])}</head><body class="${cls(ui, 'body')}"><div id="mount_0_0_${variants.ids.slice(0, 2)}" class="${cls(ui, 'app')}">${visit.viewer ? banner(visit, visit.viewer) : ''}${visit.dials ? el(ui, 'div', { class: 'bare', 'data-part': 'view' }, page.main) : page.main}</div>${el(ui, 'div', { 'data-layers': '' }, stale(visit) + (page.over ?? ''))}${
+  return `<!DOCTYPE html><html lang="${visit.language}" dir="ltr" class="${cls(ui, 'root')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${esc(page.title)}</title><link rel="icon" href="data:,"><style>${styles(ui)}</style>${who(visit)}${islands(visit, page.preloaded ?? [])}</head><body class="${cls(ui, 'body')}"><div id="mount_0_0_${variants.ids.slice(0, 2)}" class="${cls(ui, 'app')}">${visit.viewer ? banner(visit, visit.viewer) : ''}${visit.traits ? el(ui, 'div', { class: 'bare', 'data-part': 'view' }, page.main) : page.main}</div>${el(ui, 'div', { 'data-layers': '' }, stale(visit) + (page.over ?? ''))}${
     boot
       ? `<script type="text/plain" data-boot="">${Buffer.from(JSON.stringify(boot)).toString('base64')}</script><script type="module" src="${base}/rsrc/${variants.ids}/boot.js"></script>`
       : ''

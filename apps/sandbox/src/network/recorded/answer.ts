@@ -1,23 +1,23 @@
 import type { Answer } from '../graphql/answers';
 import type { Operation } from '../shuffle';
 import type { SignedIn } from '../visit';
-import type { Dials } from './dials';
+import type { ReleaseTraits } from './dials';
 import type { Line } from './lines';
 import { numbered, split, written } from './lines';
 
-type Recorded = SignedIn & { dials: Dials };
+type Recorded = SignedIn & { traits: ReleaseTraits };
 
 /** The lines of an answer. The feed and the timeline always stream, other lists only in some releases. */
 export function linesOf(
-  { dials }: Recorded,
+  { traits }: Recorded,
   operation: Operation,
   name: string,
   answer: Answer,
 ): Line[] {
-  const streams = operation === 'feed' || operation === 'timeline' || dials.streamsAll;
+  const streams = operation === 'feed' || operation === 'timeline' || traits.streamsAll;
   const lines =
     answer.path && streams
-      ? split(name, { data: answer.data, path: answer.path }, dials)
+      ? split(name, { data: answer.data, path: answer.path }, traits)
       : [{ data: answer.data }];
   return numbered(lines, answer.extensions);
 }
@@ -33,6 +33,6 @@ export function recordedText(
   const cut = lines.length > 1 && visit.sandbox.faults.strikes('answers_cut');
   return lines
     .slice(0, cut ? -1 : undefined)
-    .map((line) => written(line, visit.dials))
+    .map((line) => written(line, visit.traits))
     .join('\r\n');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Probe, Read } from '../../probe';
 import { probe } from '../../probe';
-import { remarksOf } from '../../world/replies';
+import { commentsAndReplies } from '../../world/replies';
 import type { Operation } from '../shuffle';
 
 const shuffles = [1, 2, 3, 4, 5, 6];
@@ -144,7 +144,7 @@ test.each(shuffles)(
       seen.push(...replies.map((reply: Read) => reply.node.legacy_fbid));
     }
     expect(seen.toSorted()).toEqual(
-      remarksOf(post)
+      commentsAndReplies(post)
         .map(({ item_id }) => item_id)
         .toSorted(),
     );
@@ -159,7 +159,7 @@ test.each(shuffles)(
 test('about 29 of 100 comments by friends are replies', async () => {
   const net = await recorded(1, { friends: 400, posts: 600 });
   const friends = new Set(net.me.friends.map(({ id }) => id));
-  const all = net.me.posts.flatMap(remarksOf).filter(({ id }) => friends.has(id));
+  const all = net.me.posts.flatMap(commentsAndReplies).filter(({ id }) => friends.has(id));
   const share = all.filter(({ reply_to }) => reply_to !== null).length / all.length;
   expect(share).toBeGreaterThan(0.25);
   expect(share).toBeLessThan(0.33);
@@ -179,7 +179,9 @@ test('a post states its totals where the network does, and its author is at each
     const actions = feedback.adaptive_ufi_action_renderers.map((one: Read) => one.feedback);
     const counted = actions.find((one: Read) => one.reaction_count);
     expect(counted.reaction_count.count).toBe(post.reactions.length);
-    expect(target.comment_rendering_instance.comments.total_count).toBe(remarksOf(post).length);
+    expect(target.comment_rendering_instance.comments.total_count).toBe(
+      commentsAndReplies(post).length,
+    );
     expect(actions.find((one: Read) => one.share_count).share_count.count).toBe(post.shares.length);
     const kinds = (counted.top_reactions ?? feedback.top_reactions).edges;
     const sum = kinds.reduce((all: number, one: Read) => all + one.reaction_count, 0);

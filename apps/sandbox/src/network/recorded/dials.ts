@@ -3,7 +3,7 @@ import { seeded } from '../../random';
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The differences between two releases of the network, as found in recordings. */
-export function dialsOf(shuffle: number) {
+export function releaseTraitsOf(shuffle: number) {
   const random = seeded(`recorded ${shuffle}`);
   const word = (length: number): string =>
     Array.from({ length }, () => letters[random.int(0, 25)]).join('');
@@ -33,4 +33,4 @@ export function dialsOf(shuffle: number) {
     streamsAll: random.chance(0.4),
   };
 }
-export type Dials = ReturnType<typeof dialsOf>;
+export type ReleaseTraits = ReturnType<typeof releaseTraitsOf>;

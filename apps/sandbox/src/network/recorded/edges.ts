@@ -2,20 +2,20 @@ import { hash } from '../../random';
 import type { Person, Post } from '../../world/model';
 import type { SignedIn } from '../visit';
 import { pictureOf, urlOf } from '../visit';
-import type { Dials } from './dials';
+import type { ReleaseTraits } from './dials';
 
 /**
  * Fields of a home feed edge beside its node. It has no readable category; only the number of `adNumberField`
  * marks an advertisement.
  */
-export const recordedEdge = (dials: Dials, post: Post | undefined) => ({
+export const recordedEdge = (traits: ReleaseTraits, post: Post | undefined) => ({
   brs_content_label: null,
   cat_sensitive: null,
   deduplication_key: post ? String(hash(`edge ${post.id}`)) : null,
   feed_backend_data: post ? { serialized_payloads: `AZ${hash(post.id).toString(36)}` } : null,
   is_ad_eligible_for_ad_pod: false,
   min_gap_type_index_string: null,
-  [dials.adNumberField]: post?.ad ? (hash(`distance ${post.id}`) % 90) / 10 + 0.1 : null,
+  [traits.adNumberField]: post?.ad ? (hash(`distance ${post.id}`) % 90) / 10 + 0.1 : null,
   top_story_cache_score: null,
 });
 

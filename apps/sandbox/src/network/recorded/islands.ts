@@ -1,9 +1,9 @@
 import { hash } from '../../random';
 import type { SignedIn } from '../visit';
 import { linesOf } from './answer';
-import type { Dials } from './dials';
+import type { ReleaseTraits } from './dials';
 
-type Recorded = SignedIn & { dials: Dials };
+type Recorded = SignedIn & { traits: ReleaseTraits };
 /** Answer of a preloaded query. With a path its list is streamed, as over the wire. */
 export type Preloaded = { name: string; data: unknown; path?: string[] };
 
@@ -43,7 +43,7 @@ export function islandsOf(visit: Recorded, preloaded: Preloaded[]): object[] {
     ]),
   );
   const others = noise.map((name) => handled({ define: [defined(name)] }));
-  if (visit.dials.kept === 0) {
+  if (visit.traits.kept === 0) {
     const each = next.map((entry) =>
       handled({ require: [['qplTimingsServerJS', null, null, []], entry] }),
     );

@@ -1,5 +1,5 @@
 import type { Delta } from '../graphql/connections';
-import type { Dials } from './dials';
+import type { ReleaseTraits } from './dials';
 
 export type Line = {
   data: unknown;
@@ -51,7 +51,7 @@ function innerPart(edges: Edge[], at: (string | number)[], name: string): Delta[
 export function split(
   name: string,
   answer: { data: unknown; path: string[] },
-  { kept, decoysFirst }: Dials,
+  { kept, decoysFirst }: ReleaseTraits,
 ): Line[] {
   const data = structuredClone(answer.data) as Record<string, unknown>;
   const list = answer.path.reduce<Record<string, unknown>>(
@@ -89,7 +89,7 @@ const escaped = (text: string): string =>
       (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
 
-export const written = (value: unknown, { escapes }: Dials): string =>
+export const written = (value: unknown, { escapes }: ReleaseTraits): string =>
   escapes ? escaped(JSON.stringify(value)) : JSON.stringify(value);
 
 /** Adds extensions to every document. Only the last one is marked as final. */

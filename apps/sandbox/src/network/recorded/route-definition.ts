@@ -72,7 +72,7 @@ export async function routeDefinition(
     .flatMap((one) => documentsOf(visit, one))
     .map((one) => ({ __type: 'preloader', ...one }));
   const lines = [definition(visit, person, page), ...documents].map(
-    (one) => guard + written(one, visit.dials),
+    (one) => guard + written(one, visit.traits),
   );
   const text = [...lines.slice(0, 1), lines.slice(1, 3).join('   '), ...lines.slice(3)].join('\n');
   const body = inChunks(text, sandbox.timing, Math.min(6, pause[1]));

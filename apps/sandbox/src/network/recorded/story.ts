@@ -4,17 +4,17 @@ import { feedbackId } from '../graphql/feedback';
 import type { SignedIn, Visit } from '../visit';
 import { permalinkOf, pictureOf, urlOf } from '../visit';
 import { attachmentsOf } from './attachments';
-import type { Dials } from './dials';
+import type { ReleaseTraits } from './dials';
 import { ufi } from './totals';
 
-type Recorded = SignedIn & { dials: Dials };
+type Recorded = SignedIn & { traits: ReleaseTraits };
 
 export const isRecorded = (visit: Visit): visit is Recorded =>
-  visit.dials !== undefined && visit.viewer !== undefined;
+  visit.traits !== undefined && visit.viewer !== undefined;
 
 /** Every part of a story has the field that marks an advertisement. It is null on all other posts. */
-const marked = ({ dials }: Recorded, post: Post, more = {}) => ({
-  [dials.adField]: post.ad
+const marked = ({ traits }: Recorded, post: Post, more = {}) => ({
+  [traits.adField]: post.ad
     ? { __typename: 'SponsoredData', client_token: `AQ${post.ad.id}`, ...more }
     : null,
 });

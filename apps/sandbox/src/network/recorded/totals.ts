@@ -1,5 +1,5 @@
 import type { Post } from '../../world/model';
-import { remarksOf } from '../../world/replies';
+import { commentsAndReplies } from '../../world/replies';
 import {
   feedbackId,
   hasHiddenCounts,
@@ -9,12 +9,12 @@ import {
 } from '../graphql/feedback';
 import { short } from '../numbers';
 import type { SignedIn } from '../visit';
-import type { Dials } from './dials';
+import type { ReleaseTraits } from './dials';
 
-type Recorded = SignedIn & { dials: Dials };
+type Recorded = SignedIn & { traits: ReleaseTraits };
 
 /** The comment count that a post states, including replies. */
-export const commentTotal = (post: Post): number => remarksOf(post).length;
+export const commentTotal = (post: Post): number => commentsAndReplies(post).length;
 
 /** Counts below a post, each in the part of the answer that draws it. */
 export function ufi(visit: Recorded, post: Post, preview?: object) {
@@ -23,7 +23,7 @@ export function ufi(visit: Recorded, post: Post, preview?: object) {
   const reactions = visibleReactions(visit, post);
   const first = reactions[0] && visit.sandbox.world.people.get(reactions[0].id);
   const top_reactions = { edges: topReactions(visit, post) };
-  const inAction = visit.dials.topReactionsAt === 'action';
+  const inAction = visit.traits.topReactionsAt === 'action';
   const counted = {
     id,
     reaction_count: hidden ? null : { count: reactions.length, is_empty: reactions.length === 0 },
