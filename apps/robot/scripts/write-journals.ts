@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '@winnow/sdk/brand';
 import { fromText, newestFile, storedShape, toText } from '../src/testing/simulation/journal';
-import { writtenNow } from '../src/testing/stories/journal-moments';
+import { writeJournals } from '../src/testing/stories/journal-moments';
 
 const folder = fileURLToPath(new URL('../src/testing/journals', import.meta.url));
 const newest = newestFile(readdirSync(folder));
-const journals = await writtenNow(version);
+const journals = await writeJournals(version);
 const shape = storedShape(journals).join();
 if (newest && storedShape(fromText(readFileSync(join(folder, newest), 'utf8'))).join() === shape)
   console.log(`the stored shape is the one of ${newest}: nothing to write`);

@@ -5,7 +5,7 @@ import type { Trouble } from '../testing/simulation/network';
 import { someFeed, somePosts } from '../testing/simulation/posts';
 import { World } from '../testing/simulation/world';
 import { registry } from './index';
-import { holdsAlways, holdsPauses } from '../testing/stories/invariants';
+import { assertInvariants, assertPausesKept } from '../testing/stories/invariants';
 
 type Step =
   | { do: 'start'; job: 'scan' | 'engagements' | 'remove' | 'add' | 'dates' | 'react' }
@@ -203,7 +203,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
       if (!(error instanceof Error) || !/Refusal|StoreError/.test(error.name)) throw error;
     });
     await world.until(() => false, 0);
-    holdsAlways(world, [...chosen, ...strangers]);
+    assertInvariants(world, [...chosen, ...strangers]);
   }
 
   // Everything heals: whatever was begun ends.
@@ -240,11 +240,11 @@ async function signInAgain(world: World, token: string, plan?: 'free'): Promise<
 /** Whatever the steps were: at their end everything has ended, and the api knows of all of it. */
 async function holds(seed: number, steps: readonly Step[]): Promise<void> {
   const world = await play(seed, steps);
-  holdsAlways(
+  assertInvariants(
     world,
     world.store.dump('ledger').map(({ value }) => value.facebook_id),
   );
-  if (steps.every((one) => one.do !== 'jump')) holdsPauses(world);
+  if (steps.every((one) => one.do !== 'jump')) assertPausesKept(world);
   const open = world.store
     .dump('jobs')
     .filter(({ value }) => !/^(done|failed|stopped)$/.test(value.job.status));

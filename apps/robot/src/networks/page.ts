@@ -59,7 +59,7 @@ export interface PageReceived {
 }
 
 /** Background → content script. */
-export interface PageAsk {
+export interface PageRequest {
   winnow: 'page.ask';
   document: string;
   command: Json;

@@ -5,7 +5,7 @@ import { readingsOf } from './act-readings';
 import type { Change, Core } from '../store/core';
 import type { Guard } from './guarded';
 import {
-  givenUp,
+  endedUnknown,
   isUnclear,
   ledgerKey,
   returnPermits,
@@ -272,7 +272,7 @@ export class Acting {
     await this.#core.work(async (tx) => {
       const latest = await tx.get('ledger', ledgerKey(row));
       if (latest?.state !== row.state) return;
-      await this.#verifying.write(tx, givenUp(this.#core, latest));
+      await this.#verifying.write(tx, endedUnknown(this.#core, latest));
     });
   }
 

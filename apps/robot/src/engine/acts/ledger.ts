@@ -89,7 +89,7 @@ export function transitioned(
 }
 
 /** The act cannot be read back: it ends as unknown, and the user is asked to check it. */
-export function givenUp(core: Core, row: LedgerRow): LedgerRow {
+export function endedUnknown(core: Core, row: LedgerRow): LedgerRow {
   const unknown = row.state === 'sent' ? transitioned(core, row, 'unknown', 'never_read') : row;
   return { ...unknown, reread_at: null };
 }
@@ -97,7 +97,7 @@ export function givenUp(core: Core, row: LedgerRow): LedgerRow {
 /** Nothing reads the job's unclear acts any more. */
 export async function giveUpUnclear(core: Core, tx: Change, jobRow: JobRow): Promise<void> {
   const rows = (await tx.list('ledger', `${jobRow.job.id}|`)).map(({ value }) => value);
-  const unclear = rows.filter(isUnclear).map((row) => givenUp(core, row));
+  const unclear = rows.filter(isUnclear).map((row) => endedUnknown(core, row));
   if (unclear.length > 0) await writeActs(core, tx, jobRow, unclear);
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import type { Change, Core } from '../store/core';
 import { fact, setFact } from '../store/facts';
 import { ledgerKey, hasPendingReturn, transitioned, writeActs } from './ledger';
-import { tokenRefused } from '../delivery/outbox';
+import { dropRefusedToken } from '../delivery/outbox';
 import type { Api } from '../store/ports';
 import { signInAtDashboard, unreachable } from '../store/reasons';
 import { JobFailure, Suspended } from '../store/interruptions';
@@ -108,7 +108,7 @@ async function signedIn(core: Core) {
 async function toWaitOrFailure(core: Core, error: unknown, token: string): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
   if (error.status === 401) {
-    await tokenRefused(core, token);
+    await dropRefusedToken(core, token);
     return new Suspended(null, signInAtDashboard);
   }
   if (error.status >= 500 || error.code === 'rate_limited') {

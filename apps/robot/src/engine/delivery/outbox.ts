@@ -107,7 +107,7 @@ export class Outbox {
 
   async #refused(row: OutboxRow, error: ApiError, token: string): Promise<boolean> {
     if (error.status === 401) {
-      await tokenRefused(this.#core, token);
+      await dropRefusedToken(this.#core, token);
       return false;
     }
     if (error.status >= 500 || error.code === 'rate_limited')
@@ -190,14 +190,14 @@ const faulted = (row: OutboxRow, { status }: ApiError): OutboxRow =>
 export const refusalOf = (scan: string) => `refused:${scan}`;
 
 /** Ends the backoff of the next entry, because the user did something that needs it delivered. */
-export async function tryNow(tx: Writing<Tables>, now: number): Promise<void> {
+export async function endBackoff(tx: Writing<Tables>, now: number): Promise<void> {
   const next = await nextEntry(tx, now);
   if (next?.value.not_before != null)
     await tx.put('outbox', next.key, { ...next.value, not_before: now });
 }
 
 /** A 401 concerns the token that was sent. A newer token stays valid. */
-export async function tokenRefused(core: Core, token: string): Promise<void> {
+export async function dropRefusedToken(core: Core, token: string): Promise<void> {
   await core.change(async (tx) => {
     const user = await fact(tx, 'user');
     if (user?.token === token) await setFact(tx, 'token_invalid', { at: core.now() });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
 import { registry } from '../../jobs/index';
-import { writtenNow } from '../../testing/stories/journal-moments';
+import { writeJournals } from '../../testing/stories/journal-moments';
 import { indexedStore } from '../../platform/indexed-store';
 import type { StoreError } from '../../platform/store';
 import { storageTroubles } from './reasons';
@@ -10,7 +10,7 @@ import { type Journal, worldOfJournal } from '../../testing/simulation/journal';
 import type { World } from '../../testing/simulation/world';
 import { databaseVersion, tableNames, type Tables } from './tables';
 
-const journals = await writtenNow('now');
+const journals = await writeJournals('now');
 const named = journals.map((one): [string, Journal] => [`${one.job}, ${one.moment}`, one]);
 
 /** What a broken disk, a half written page or a release to come may leave behind. */

@@ -4,7 +4,7 @@ import type { NetworkIdentity } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Change, Core } from '../store/core';
 import { fact, forgetSynced, linkedLast, setFact, unconfirm } from '../store/facts';
-import { tokenRefused, tryNow } from '../delivery/outbox';
+import { dropRefusedToken, endBackoff } from '../delivery/outbox';
 import { signInAtDashboard, termsMissing, usernameUnconfirmed } from '../store/reasons';
 import type { Reading } from '../../platform/store';
 import { Refusal } from '../store/interruptions';
@@ -63,7 +63,7 @@ export class ConnectedUser {
       const now = this.#core.now();
       await recognise(this.#core, tx);
       await wakeWaiting(tx, now, [signInAtDashboard.code]);
-      await tryNow(tx, now);
+      await endBackoff(tx, now);
       await then?.(tx);
       return isReplaced;
     });
@@ -142,7 +142,7 @@ export class ConnectedUser {
         .robot.identity({ identity, confirmed: true, ...(replaces && { replaces }) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 401) await tokenRefused(this.#core, user.token);
+      if (error.status === 401) await dropRefusedToken(this.#core, user.token);
       throw new Refusal(error.code, error.text);
     }
     await this.#core.changeWithAlarm(async (tx) => {

@@ -2,7 +2,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import { type LookBehind, lookBehindOf, onboardingLookBehind } from '@winnow/sdk/rules';
 import type { Core } from '../store/core';
 import { fact, syncedOf } from '../store/facts';
-import { tokenRefused } from '../delivery/outbox';
+import { dropRefusedToken } from '../delivery/outbox';
 import { Refusal } from '../store/interruptions';
 
 /** Arguments of a job that the robot starts by itself, from the user's settings. */
@@ -31,7 +31,7 @@ async function lookBehind(core: Core): Promise<LookBehind> {
     return lookBehindOf(await core.ports.api(user).settings.read({}), false);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) await tokenRefused(core, user.token);
+    if (error.status === 401) await dropRefusedToken(core, user.token);
     throw new Refusal(error.code, error.text);
   }
 }

@@ -4,7 +4,7 @@ import type { Job, JobName } from '@winnow/sdk/jobs';
 import { chosenStrategies, type Strategies, standardStrategies } from '@winnow/sdk/rules';
 import type { Change, Core } from '../store/core';
 import { fact, setFact } from '../store/facts';
-import { tokenRefused } from '../delivery/outbox';
+import { dropRefusedToken } from '../delivery/outbox';
 import { assertMayContinue } from './gate';
 import { jobDisabled, signInAtDashboard, userMissing } from '../store/reasons';
 import { Refusal, Suspended } from '../store/interruptions';
@@ -51,7 +51,7 @@ export class Policies {
       await this.limits();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
-        return tokenRefused(this.#core, user.token);
+        return dropRefusedToken(this.#core, user.token);
       const code = error instanceof ApiError ? error.code : 'policy_malformed';
       if (this.#lastError === code) return;
       this.#lastError = code;

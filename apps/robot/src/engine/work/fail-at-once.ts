@@ -6,7 +6,7 @@ import { setWait } from './queue';
 
 /** Ends an open or stopped job as failed, whoever works on it: that instance finds the job ended at its next
  *  transaction or call of the network. The steps are deleted. */
-export async function failAtOnce(
+export async function failImmediately(
   core: Core,
   tx: Change,
   row: JobRow,

@@ -11,7 +11,7 @@ import type { Reading } from '../../platform/store';
 import type { Change, Core } from '../store/core';
 import { fact, isOfFormerAccount, setFact } from '../store/facts';
 import { cancelPlanned, replan } from '../acts/ledger';
-import { tryNow } from '../delivery/outbox';
+import { endBackoff } from '../delivery/outbox';
 import { Refusal } from '../store/interruptions';
 import { formerAccount } from '../store/reasons';
 import type { JobRow, Tables } from '../store/tables';
@@ -144,7 +144,7 @@ export class Queue {
     await tx.put('jobs', row.job.id, row);
     await replan(this.#core, tx, row);
     // The job asks for permits only after the api has the permits that the stop returned, so they are delivered now.
-    await tryNow(tx, this.#core.now());
+    await endBackoff(tx, this.#core.now());
     tx.notifyJob(row.job);
     return row.job;
   }

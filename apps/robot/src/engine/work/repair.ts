@@ -4,7 +4,7 @@ import type { Writing } from '../../platform/store';
 import { type Change, type Core, LEASE_MS } from '../store/core';
 import { fact, setFact } from '../store/facts';
 import { writeActs } from '../acts/ledger';
-import { failAtOnce } from './fail-at-once';
+import { failImmediately } from './fail-at-once';
 import { unreadable } from '../store/reasons';
 import type { CorruptRow } from '../store/row-shapes';
 import type { JobRow, LedgerRow, Tables } from '../store/tables';
@@ -64,7 +64,7 @@ async function failTouched(
     const isTouched = owners.has(row.job.id) || owners.has(null);
     if (!isTouched || !(isOpen(row.job.status) || row.job.status === 'stopped')) continue;
     await forgetScans(tx, row.job.id);
-    await failAtOnce(core, tx, row, unreadable);
+    await failImmediately(core, tx, row, unreadable);
   }
 }
 

@@ -6,7 +6,7 @@ import { isOutdated, personalShape } from '@winnow/sdk/rules';
 import type { Core } from '../store/core';
 import { fact, paceOf } from '../store/facts';
 import { isConfirmed } from '../user/gate';
-import { tokenRefused } from '../delivery/outbox';
+import { dropRefusedToken } from '../delivery/outbox';
 import { pauseOf } from '../acts/pace';
 import { Refusal } from '../store/interruptions';
 import { capabilities } from './link-state';
@@ -65,7 +65,7 @@ export function problemReport(
       diagnosis: Diagnosis.safeParse(await fact(tx, 'diagnosis')).data ?? null,
       log: lines
         .filter(({ message }) => personalShape(message) === null)
-        .slice(-MOST_LINES)
+        .slice(-MAX_LINES)
         .map(({ at, level, message }) => ({ at: core.iso(at), level, message })),
     });
   });
@@ -98,7 +98,7 @@ export async function sendReport(core: Core, report: ProblemReport, note: string
     return id;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) await tokenRefused(core, user.token);
+    if (error.status === 401) await dropRefusedToken(core, user.token);
     throw new Refusal(error.code, `${textOf(error)} Your text is kept here.`);
   }
 }

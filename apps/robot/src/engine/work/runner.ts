@@ -10,7 +10,7 @@ import type { Policies } from '../user/policies';
 import { setWait } from './queue';
 import { notSupported, siteAccessMissing, unreachable } from '../store/reasons';
 import { Run } from './run';
-import { followed } from './schedule';
+import { markFollowersDue } from './schedule';
 import { isInstanceError, JobFailure, Stopped, Suspended } from '../store/interruptions';
 import type { JobRow } from '../store/tables';
 import { isWaitOver, wakeWaiting } from '../user/waits';
@@ -140,7 +140,7 @@ export class Runner {
         to === 'done' ? 'is done' : `failed: ${row.job.failure?.code}`,
       );
       if (isOfAll) await tx.clear('steps', `${id}|`);
-      if (to === 'done') await followed(tx, row.job.name);
+      if (to === 'done') await markFollowersDue(tx, row.job.name);
       else await cancelPlanned(this.#core, tx, row, 'job_failed');
       tx.notifyJob(row.job);
     });

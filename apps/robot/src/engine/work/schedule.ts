@@ -132,7 +132,7 @@ export class Schedule {
 }
 
 /** Marks tasks that follow the ended job as due, in the transaction that ends the job. */
-export async function followed(tx: Writing<Tables>, ended: string): Promise<void> {
+export async function markFollowersDue(tx: Writing<Tables>, ended: string): Promise<void> {
   for (const { key, value } of await tx.list('schedule'))
     if (follows(value.task.schedule, ended)) await tx.put('schedule', key, { ...value, due: true });
 }

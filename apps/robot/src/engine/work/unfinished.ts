@@ -9,7 +9,7 @@ const LEDGER_MS = 30 * 86_400_000;
 const KEPT_JOBS = 50;
 
 /** When each unfinished piece of work is due; Infinity: when an event wakes it. */
-export async function wakesOf(tx: Reading<Tables>, now: number): Promise<number[]> {
+export async function dueTimesOf(tx: Reading<Tables>, now: number): Promise<number[]> {
   const signedOut = (await fact(tx, 'token_invalid')) !== undefined;
   const rows = new Map((await tx.list('jobs')).map(({ key, value }) => [key, value]));
   const open = [...rows.values()].filter(({ job }) => isOpen(job.status));
@@ -50,7 +50,7 @@ export async function nextUnclearAct(
 
 /** Deletes old rows: acts after 30 days, and ended jobs except the newest 50. A stopped job stays as long as its acts,
  *  because it can be queued again. */
-export async function tidy(tx: Writing<Tables>, now: number): Promise<void> {
+export async function deleteOldRows(tx: Writing<Tables>, now: number): Promise<void> {
   const owners = new Set<string>();
   for (const { key, value } of await tx.list('ledger'))
     if (value.at < now - LEDGER_MS) await tx.delete('ledger', key);

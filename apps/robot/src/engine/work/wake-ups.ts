@@ -3,7 +3,7 @@ import { paceOf } from '../store/facts';
 import { noteError } from '../delivery/log-delivery';
 import { pauseOf } from '../acts/pace';
 import type { Schedule } from './schedule';
-import { tidy, wakesOf } from './unfinished';
+import { deleteOldRows, dueTimesOf } from './unfinished';
 
 /** Sets the alarms that wake the worker: one for the earliest due time, and the safety alarm while work can continue
  *  without the user. A wait for the user needs neither, because the user's command wakes the worker. */
@@ -22,7 +22,7 @@ export class WakeUps {
   }
 
   #wakes(): Promise<number[]> {
-    return this.#core.read((tx) => wakesOf(tx, this.#core.now()));
+    return this.#core.read((tx) => dueTimesOf(tx, this.#core.now()));
   }
 
   async #goesOnByItself(): Promise<boolean> {
@@ -64,7 +64,8 @@ export class WakeUps {
     if (this.#core.commands.begun !== known) return;
     await alarms.safetyAlarm(false);
     try {
-      if (!(await this.isUnfinished())) await store.write((tx) => tidy(tx, this.#core.now()));
+      if (!(await this.isUnfinished()))
+        await store.write((tx) => deleteOldRows(tx, this.#core.now()));
     } catch (error) {
       await noteError(this.#core, error);
     }

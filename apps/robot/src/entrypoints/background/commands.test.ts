@@ -6,7 +6,7 @@ import { signedIn } from '../../testing/simulation/removals';
 import { TOKEN, World } from '../../testing/simulation/world';
 import { Refusal } from '../../engine/store/interruptions';
 import { PopupCommand } from '../popup-messages';
-import { type Caller, commands, obey } from './commands';
+import { type Caller, commands, runCommand } from './commands';
 
 type Name = keyof typeof commands;
 
@@ -89,7 +89,10 @@ async function sent(name: Name, caller: Caller) {
     forgotten: async () => heard(),
     showDashboard: async () => true,
   };
-  const code = await obey({ type: name, mid: 'm1', ...inputs[name] } as never, from as never).then(
+  const code = await runCommand(
+    { type: name, mid: 'm1', ...inputs[name] } as never,
+    from as never,
+  ).then(
     () => null,
     (error: unknown) => (error instanceof Refusal ? error.code : 'an error'),
   );

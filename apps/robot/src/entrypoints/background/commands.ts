@@ -163,9 +163,9 @@ export const commands: Commands = {
 };
 
 /** Carries a command out. Throws a `Refusal` if this caller may not send it. */
-export async function obey(message: PageMessage, from: PageSender): Promise<void>;
-export async function obey(message: PopupCommand, from: PopupSender): Promise<void>;
-export async function obey(
+export async function runCommand(message: PageMessage, from: PageSender): Promise<void>;
+export async function runCommand(message: PopupCommand, from: PopupSender): Promise<void>;
+export async function runCommand(
   message: PageMessage | PopupCommand,
   from: PageSender | PopupSender,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { build } from '../../platform/build';
 import { showTab } from '../../platform/show-tab';
 import { vendor } from '../../platform/vendor';
 import type { RobotState } from '@winnow/sdk/link/messages';
-import { obey, refusalOf } from './commands';
+import { runCommand, refusalOf } from './commands';
 import { setUp } from './set-up';
 import { DashboardAccess } from './dashboard-access';
 
@@ -86,7 +86,7 @@ export class Dashboards {
     try {
       // A sign-out right after a hand-over is processed after it, not before.
       if (!/^(hello|user\.set)$/.test(message.type)) await this.#access.settled(end);
-      await obey(message, {
+      await runCommand(message, {
         caller: this.#access.accessOf(end),
         engine: this.#engine(),
         send: (answer) => end.send(answer),

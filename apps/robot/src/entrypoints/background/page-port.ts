@@ -2,7 +2,7 @@ import browser, { type Runtime } from 'webextension-polyfill';
 import { NetworkError } from '../../networks/network';
 import {
   type Json,
-  type PageAsk,
+  type PageRequest,
   type PageReceived,
   type PageHello,
   PageLost,
@@ -113,7 +113,7 @@ export class OwnPage implements PagePort {
     const tab = await this.#tab();
     if (tab === null) throw new PageLost(true);
     this.#hasHeard = false;
-    const message: PageAsk = { winnow: 'page.ask', document, command };
+    const message: PageRequest = { winnow: 'page.ask', document, command };
     const reply = await this.#told(tab, message);
     if (reply?.ok) return reply.value;
     // Another document has replaced the page.
@@ -136,14 +136,14 @@ export class OwnPage implements PagePort {
     });
   }
 
-  async #told(tab: number, message: PageAsk): Promise<PageReply | undefined> {
+  async #told(tab: number, message: PageRequest): Promise<PageReply | undefined> {
     let late = idle;
     const silence = new Promise<undefined>((done) => {
       late = () => done(undefined);
     });
     const timer = setTimeout(late, REPLY_MS);
     try {
-      const said = browser.tabs.sendMessage<PageAsk, PageReply>(tab, message, { frameId: 0 });
+      const said = browser.tabs.sendMessage<PageRequest, PageReply>(tab, message, { frameId: 0 });
       return await Promise.race([said, silence]);
     } catch (cause) {
       if (isEnding(cause)) throw cause;

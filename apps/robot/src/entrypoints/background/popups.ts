@@ -1,7 +1,7 @@
 import type { Runtime } from 'webextension-polyfill';
 import type { Engine } from '../../engine/engine';
 import { Refusal } from '../../engine/store/interruptions';
-import { obey, refusalOf } from './commands';
+import { runCommand, refusalOf } from './commands';
 import type { Dashboards } from './dashboards';
 import { PopupCommand, type PopupMessage, type PopupState } from '../popup-messages';
 import { popupState } from './popup-state';
@@ -53,7 +53,7 @@ export class Popups {
           'message_malformed',
           'The robot did not understand this. Close the popup and open it again.',
         );
-      await obey(command.data, {
+      await runCommand(command.data, {
         caller: 'popup',
         engine: this.#engine(),
         send: (message) => this.#send(port, message),

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PageAsk, PageHello, PageReply } from '../../networks/page';
+import type { PageRequest, PageHello, PageReply } from '../../networks/page';
 import { fakeBrowser } from '../../testing/browser/fake-browser';
 import { CHANNEL, HANDSHAKE } from './channel';
 
-type Listener = (message: PageAsk, sender: { id?: string }) => Promise<PageReply> | undefined;
+type Listener = (message: PageRequest, sender: { id?: string }) => Promise<PageReply> | undefined;
 
 async function startReader(welcome: (hello: PageHello) => unknown) {
   const hellos: PageHello[] = [];
@@ -38,7 +38,7 @@ async function startReader(welcome: (hello: PageHello) => unknown) {
       ...message,
     };
     const replies = await Promise.all(
-      listeners.map(async (listener) => listener(whole as PageAsk, sender)),
+      listeners.map(async (listener) => listener(whole as PageRequest, sender)),
     );
     return replies.filter((reply) => reply !== undefined);
   };

@@ -1,6 +1,12 @@
 import browser, { type Runtime } from 'webextension-polyfill';
 import type { Command } from '../../networks/facebook/commands';
-import type { PageAsk, PageReceived, PageHello, PageReply, PageWelcome } from '../../networks/page';
+import type {
+  PageRequest,
+  PageReceived,
+  PageHello,
+  PageReply,
+  PageWelcome,
+} from '../../networks/page';
 import { Acts } from './acts';
 import { ScrollPrefetch } from './scroll-prefetch';
 import { CHANNEL, HANDSHAKE, type TappedAnswer } from './channel';
@@ -116,14 +122,14 @@ document.addEventListener('visibilitychange', () => {
 
 browser.runtime.onMessage.addListener(
   (raw: unknown, sender: Runtime.MessageSender): Promise<PageReply> | undefined => {
-    const message = raw as PageAsk;
+    const message = raw as PageRequest;
     if (isDetached || sender.id !== browser.runtime.id || message.winnow !== 'page.ask')
       return undefined;
     return Promise.resolve(replyTo(message));
   },
 );
 
-function replyTo(message: PageAsk): PageReply {
+function replyTo(message: PageRequest): PageReply {
   if (message.document !== documentId) return { ok: false, code: 'page_lost' };
   try {
     const command = message.command as unknown as Command;

@@ -77,14 +77,20 @@ export interface Press {
 }
 
 /** Answered with true: the press of this id was not made and will not be made. */
-export interface TakeBack {
+export interface RevokePress {
   do: 'take_back';
   act: string;
 }
 
 /** From now on nothing that this document received or will receive is read. */
-export interface Abandon {
+export interface AbandonDocument {
   do: 'abandon';
 }
 
-export type Command = Look | Press | TakeBack | Abandon | { do: 'remembered' } | { do: 'tick' };
+export type Command =
+  | Look
+  | Press
+  | RevokePress
+  | AbandonDocument
+  | { do: 'remembered' }
+  | { do: 'tick' };

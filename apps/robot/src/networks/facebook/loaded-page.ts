@@ -6,8 +6,8 @@ import type { Failure } from './parse/wire/answers';
 import { parsePayload, type Payload } from './parse/wire/payload';
 import { Streams } from './parse/wire/streams';
 import { isViewerId, viewerIn } from './parse/viewer';
-import { isElsewhere } from './places';
-import { blockedPhrases, blockSpoken, checkAnswer, checkPage } from './signals';
+import { isRedirected } from './places';
+import { blockedPhrases, blockFromText, checkAnswer, checkPage } from './signals';
 import { ActiveTime } from './active-time';
 
 /** The delay between two looks: short enough to lose no time, long enough for the page to work. */
@@ -123,7 +123,7 @@ export class LoadedPage {
     const payloads = this.#payloadsOf(document, facts);
     this.#checkViewer(facts, payloads);
     checkPage(facts);
-    if (this.#sent?.document === document && isElsewhere(this.#sent.path, facts.url, this.origin))
+    if (this.#sent?.document === document && isRedirected(this.#sent.path, facts.url, this.origin))
       throw new PageLost(true);
     const failures = payloads.flatMap(checkAnswer);
     return { facts, payloads, failures };
@@ -148,7 +148,7 @@ export class LoadedPage {
     const hint = press.within === null ? this.#hint(document) : {};
     const command: Press = { do: 'press', ...hint, ...press, stops: blockedPhrases };
     const pressed = this.#parsed(Pressed, await this.#pressed(document, command));
-    if (pressed.outcome === 'stopped') throw blockSpoken();
+    if (pressed.outcome === 'stopped') throw blockFromText();
     return pressed;
   }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isElsewhere } from './places';
+import { isRedirected } from './places';
 
 const origin = 'http://localhost:4010/network';
 
 test('is elsewhere on any other site', () => {
-  expect(isElsewhere('/ann.example', 'http://localhost:4000/ann.example', origin)).toBe(true);
-  expect(isElsewhere('/', 'http://localhost:4010/networks', origin)).toBe(true);
+  expect(isRedirected('/ann.example', 'http://localhost:4000/ann.example', origin)).toBe(true);
+  expect(isRedirected('/', 'http://localhost:4010/networks', origin)).toBe(true);
 });
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['/', '/home.php', false],
   ['/ann.example/posts/1', '/', false],
 ])('sent to %s and found at %s', (asked, at, expected) => {
-  expect(isElsewhere(asked, origin + at, origin)).toBe(expected);
-  expect(isElsewhere(asked, `https://www.facebook.com${at}`, 'https://www.facebook.com')).toBe(
+  expect(isRedirected(asked, origin + at, origin)).toBe(expected);
+  expect(isRedirected(asked, `https://www.facebook.com${at}`, 'https://www.facebook.com')).toBe(
     expected,
   );
 });

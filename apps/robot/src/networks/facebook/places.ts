@@ -10,7 +10,7 @@ function placeOf(address: string, origin: string): string | null {
 }
 
 /** Whether the tab was led to another page while it loaded the one that the robot opened. */
-export function isElsewhere(asked: string, address: string, origin: string): boolean {
+export function isRedirected(asked: string, address: string, origin: string): boolean {
   if (address !== origin && !address.startsWith(`${origin}/`)) return true;
   const wanted = placeOf(/^https?:/.test(asked) ? asked : origin + asked, origin);
   const place = placeOf(address, origin);

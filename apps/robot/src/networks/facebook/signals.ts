@@ -16,7 +16,7 @@ export const blockedPhrases = labelPacks.flatMap((pack) => pack.blocked);
 const blockedFolded = blockedPhrases.map(normalized);
 
 /** A block that is stated only in words, by a dialog or the whole page. */
-export const blockSpoken = () => new NetworkError('blocked', 'action_blocked', { seen: 'text' });
+export const blockFromText = () => new NetworkError('blocked', 'action_blocked', { seen: 'text' });
 
 /** Throws for what the page shows: its address, who is signed in, its text. */
 export function checkPage(facts: PageFacts): void {
@@ -26,7 +26,7 @@ export function checkPage(facts: PageFacts): void {
   if (/\/login(\.php)?(\/|$)/.test(pathname) || facts.sign_in || facts.viewer === '0') {
     throw new NetworkError('signed_out', 'session_missing');
   }
-  if (facts.stopped.length > 0) throw blockSpoken();
+  if (facts.stopped.length > 0) throw blockFromText();
   if (facts.status !== null && facts.status >= 500) {
     throw new NetworkError('retry', 'page_failed', { status: facts.status });
   }
@@ -50,7 +50,7 @@ export function checkAnswer({ record, roots, html }: Payload): Failure[] {
       size: text.length,
     });
   }
-  if (roots.some(isBlockNotice)) throw blockSpoken();
+  if (roots.some(isBlockNotice)) throw blockFromText();
   const failures = failuresOf(roots);
   for (const { code, text } of failures) {
     const said = normalized(text);

@@ -6,7 +6,7 @@ import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
 import { version } from '@winnow/sdk/brand';
 import { registry } from '../../jobs/index';
-import { writtenNow } from '../stories/journal-moments';
+import { writeJournals } from '../stories/journal-moments';
 import { stories } from '../stories/stories';
 import { indexedStore } from '../../platform/indexed-store';
 import {
@@ -27,7 +27,7 @@ const journals = files.flatMap((file) =>
     journal,
   ]),
 );
-const now = await writtenNow(version);
+const now = await writeJournals(version);
 
 test.each(files)('%s has journals of every kind of job, at two moments at least', (file) => {
   for (const job of Object.keys(registry)) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { World } from '../simulation/world';
 
 /** Where nobody set the clock: after a block a day without an act, then ten a day at first. */
-export function holdsPauses(world: World): void {
+export function assertPausesKept(world: World): void {
   const { presses, requests, reactions } = world.network;
   const times = [...presses, ...requests, ...reactions].map((press) => press.at);
   const blocks = world.store.dump('pace').flatMap(({ value }) => value.blocks);
@@ -18,7 +18,7 @@ export function holdsPauses(world: World): void {
 }
 
 /** What may never be otherwise, at any moment. */
-export function holdsAlways(world: World, chosen: readonly string[]): void {
+export function assertInvariants(world: World, chosen: readonly string[]): void {
   const { presses, requests } = world.network;
   const reactions = world.network.reactions.map(({ id }) => id);
   // A press without any effect may be made anew by a later job; one that took effect never again.

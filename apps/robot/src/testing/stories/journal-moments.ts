@@ -150,7 +150,7 @@ const moments: Moment[] = [
 ];
 
 /** Plays every moment anew with the code as it is now. */
-export async function writtenNow(version: string): Promise<Journal[]> {
+export async function writeJournals(version: string): Promise<Journal[]> {
   const journals: Journal[] = [];
   for (const { job, moment, at, meanwhile } of moments) {
     const world = await stoppedAt(job, at, meanwhile);

@@ -9,7 +9,7 @@ import { rawStatusOf } from '../parse/relationship';
 import type { Profile } from '../parse/viewer';
 import { openProfile } from '../readers/profile';
 import type { LoadedPage } from '../loaded-page';
-import { atRest, isAllowed, LOOK_MS, pressForGood, why } from './press';
+import { waitUntilInteractive, isAllowed, LOOK_MS, announceAndPress, lookForReason } from './press';
 import { actAnswer } from './act-answer';
 
 const ANSWER_MS = 25_000;
@@ -30,14 +30,14 @@ export async function addFriend(
     throw new NetworkError('gone', 'request_incoming');
   const pack = packFor(page.facts?.language ?? '');
 
-  await atRest(page);
+  await waitUntilInteractive(page);
   // Matched by the person's name: a bare 'Add friend' button belongs to a suggestion of another person.
   const button = {
     what: 'add_button',
     roles: ['button'],
     names: names(pack.add_friend, proven.name),
   };
-  const made = await pressForGood(page, { ...button, act: id }, beforePress);
+  const made = await announceAndPress(page, { ...button, act: id }, beforePress);
   return answer(page, proven, made, pack);
 }
 
@@ -73,7 +73,7 @@ async function answer(
     LOOK_MS,
   );
   if (found !== null) {
-    if (found.took_effect !== true) await why(page);
+    if (found.took_effect !== true) await lookForReason(page);
     return found;
   }
   // A hidden page answers late: the act stays sent and is read back when the page is visible.

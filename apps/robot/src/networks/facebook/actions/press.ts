@@ -10,7 +10,7 @@ export const LOOK_MS = 40;
  *  have changed. It exceeds the wait for the button on a slow machine. */
 const ALLOWED_MS = 60_000;
 /** A dialog that explains a refusal opens after the answer. */
-const WHY_MS = 2_000;
+const REASON_MS = 2_000;
 
 export interface Wanted {
   what: string;
@@ -32,7 +32,7 @@ export const isAllowed = (page: Opened, askedAt: number): boolean =>
   Math.abs(page.clock.now() - askedAt) <= ALLOWED_MS;
 
 /** Waits until the page's script has run: a button drawn before that does not react. */
-export async function atRest(page: Opened): Promise<void> {
+export async function waitUntilInteractive(page: Opened): Promise<void> {
   await page.until(
     APPEAR_MS,
     () => ({}),
@@ -77,7 +77,7 @@ export async function press(
 
 /** Makes the one press that counts and announces it right before. An error before the page received the press has
  *  changed nothing. Returns the press and the time when it was allowed. */
-export async function pressForGood(
+export async function announceAndPress(
   page: Opened,
   button: Wanted & { act: string },
   beforePress: BeforePress,
@@ -102,9 +102,9 @@ export async function revoke(loaded: LoadedPage, mark: string): Promise<boolean>
 }
 
 /** Looks for some more time: a dialog about a limit is a block, and every look throws for a block. */
-export async function why(page: Opened): Promise<void> {
+export async function lookForReason(page: Opened): Promise<void> {
   await page.until(
-    WHY_MS,
+    REASON_MS,
     () => ({}),
     () => null,
     LOOK_MS,

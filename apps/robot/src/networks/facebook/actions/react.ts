@@ -12,7 +12,14 @@ import { hidden } from '../hidden-page';
 import { isAdvertised, reactionAnswer } from '../parse/feed';
 import { openPost } from '../readers/post';
 import type { LoadedPage } from '../loaded-page';
-import { atRest, LOOK_MS, press, pressForGood, type Wanted, why } from './press';
+import {
+  waitUntilInteractive,
+  LOOK_MS,
+  press,
+  announceAndPress,
+  type Wanted,
+  lookForReason,
+} from './press';
 import { actAnswer } from './act-answer';
 
 const ANSWER_MS = 25_000;
@@ -31,7 +38,7 @@ export async function react(
   const roots = page.payloads.flatMap((payload) => payload.roots);
   if (isAdvertised(roots, post.id)) throw new NetworkError('gone', 'post_sponsored');
   const pack = packFor(page.facts?.language ?? '');
-  await atRest(page);
+  await waitUntilInteractive(page);
   if (await saysSponsored(page, pack.sponsored)) throw new NetworkError('gone', 'post_sponsored');
   const like: Wanted = {
     what: 'like_button',
@@ -40,7 +47,7 @@ export async function react(
     outside: 'article',
   };
   const button = type === 'LIKE' ? like : await inPicker(page, like, pack.reactions[type]);
-  await pressForGood(page, { ...button, act: post.id }, beforePress);
+  await announceAndPress(page, { ...button, act: post.id }, beforePress);
   return answer(page, feedback.id, type);
 }
 
@@ -82,7 +89,7 @@ async function answer(page: Opened, feedback: string, type: Reaction): Promise<A
     if (page.loaded.isHidden) throw hidden('answer_missing');
     return { took_effect: null, evidence: 'answer_missing' };
   }
-  if (found.took_effect !== true) await why(page);
+  if (found.took_effect !== true) await lookForReason(page);
   return found;
 }
 

@@ -7,7 +7,7 @@ import { hidden } from '../hidden-page';
 import { removalAnswer } from '../parse/wire/answers';
 import { openProfile } from '../readers/profile';
 import type { LoadedPage } from '../loaded-page';
-import { atRest, LOOK_MS, press, pressForGood, why } from './press';
+import { waitUntilInteractive, LOOK_MS, press, announceAndPress, lookForReason } from './press';
 import { actAnswer } from './act-answer';
 
 const MENU_MS = 8_000;
@@ -27,7 +27,7 @@ export async function removeFriend(
   if (proven === null) throw new NetworkError('layout', 'profile_unproven');
   const pack = packFor(page.facts?.language ?? '');
 
-  await atRest(page);
+  await waitUntilInteractive(page);
   const item = await pressInMenu(page, names(pack.friends), starting(pack.unfriend));
   // The dialog must mention this person, or at least unfriending, before it is confirmed.
   const about = [proven.name, ...pack.unfriend];
@@ -38,7 +38,7 @@ export async function removeFriend(
     within: item,
     mentions: about,
   };
-  const { pressed: confirmed } = await pressForGood(page, { ...button, act: id }, beforePress);
+  const { pressed: confirmed } = await announceAndPress(page, { ...button, act: id }, beforePress);
   return answer(page, id, confirmed, names(pack.ok));
 }
 
@@ -84,7 +84,7 @@ async function answer(page: Opened, id: string, confirmed: number, ok: Names): P
     if (page.loaded.isHidden) throw hidden('answer_missing');
     return { took_effect: null, evidence: 'answer_missing' };
   }
-  if (found.took_effect !== true) await why(page);
+  if (found.took_effect !== true) await lookForReason(page);
   return found;
 }
 

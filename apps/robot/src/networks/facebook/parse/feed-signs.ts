@@ -7,12 +7,12 @@ const SPONSORED_LABEL = /SponsoredLabel/;
 const AD_ATTACHMENT = /^StoryAttachment\w*AdStyle|^\w*AdAttachment/;
 const FOLLOW_BUTTON = /FollowButtonStrategy$/;
 const RECOMMENDATION = /RecommendationLabel/;
-const OF_GROUP = /CommunityAttribution/;
+const GROUP_ATTRIBUTION = /CommunityAttribution/;
 const SHOWCASE = /^ShowcaseFeedUnit$/;
 /** Names of fields that were once used for advertisements: another sign of the first family if they hold a value. */
 const AD_FIELD = /^(ad_?id|client_token|sponsor(ed)?_data|th_dat_spo|sponsor_id)$/i;
 
-const FRIENDSHIP = /^[A-Z_]{1,40}$/;
+const PLAIN_STATUS = /^[A-Z_]{1,40}$/;
 
 /** A field counts as an advertisement's place if it has at most this many numbers per null, because a feed may
  *  begin with advertisements. */
@@ -25,7 +25,7 @@ const MIN_COMPARABLE_NUMBERS = 10;
 const MAX_NUMBERS_WITHOUT_NULL = 4;
 
 /** A category in plain words. The network may obfuscate it, and then it says nothing. */
-const CATEGORY = /^[A-Z]{4,}(_[A-Z]+)*$/;
+const PLAIN_CATEGORY = /^[A-Z]{4,}(_[A-Z]+)*$/;
 
 /** The fields of the feed's edges beside the post, counted so that edges can be compared. */
 export class EdgeFields {
@@ -37,7 +37,7 @@ export class EdgeFields {
     if (this.#seen.has(edge)) return;
     this.#seen.add(edge);
     const category = textAt(edge, 'category');
-    if (category !== null && !CATEGORY.test(category)) this.#isObfuscated = true;
+    if (category !== null && !PLAIN_CATEGORY.test(category)) this.#isObfuscated = true;
     for (const [key, value] of Object.entries(edge)) {
       const counted = this.#counts.get(key) ?? { nulls: 0, numbers: 0 };
       if (value === null) counted.nulls += 1;
@@ -62,7 +62,7 @@ export class EdgeFields {
   categorySigns(edge: Fields): number {
     const category = textAt(edge, 'category');
     if (category === 'SPONSORED') return 2;
-    if (category === null || category === 'ORGANIC' || !CATEGORY.test(category)) return 0;
+    if (category === null || category === 'ORGANIC' || !PLAIN_CATEGORY.test(category)) return 0;
     // A feed obfuscates all its categories or none, and an obfuscated one may look like a word.
     return this.#isObfuscated ? 0 : 1;
   }
@@ -97,7 +97,7 @@ export function signsOf(edge: Fields, node: Fields, fields: EdgeFields): Signs {
   return {
     ad: adSigns(node) + Number(isPlaced) + Number(isTimeless) + fields.categorySigns(edge),
     isSuggested: hasType(node, FOLLOW_BUTTON) || hasType(node, RECOMMENDATION),
-    isOfGroup: hasType(node, OF_GROUP),
+    isOfGroup: hasType(node, GROUP_ATTRIBUTION),
   };
 }
 
@@ -130,7 +130,7 @@ const timeOf = (at: Fields): true | null =>
 /** Whether the post's data says that the author is a friend of the user; null: it does not say. */
 export function isFriend(actor: Fields): boolean | null {
   const status = textAt(actor, 'friendship_status') ?? '';
-  if (FRIENDSHIP.test(status)) return status === 'ARE_FRIENDS';
+  if (PLAIN_STATUS.test(status)) return status === 'ARE_FRIENDS';
   const isViewerFriend = actor['is_viewer_friend'];
   return typeof isViewerFriend === 'boolean' ? isViewerFriend : null;
 }

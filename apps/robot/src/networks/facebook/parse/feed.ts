@@ -35,7 +35,7 @@ export function feedPages(
     const page: ListPage<FeedPost> = {
       via: connection.path,
       items: [],
-      unread: 0,
+      unidentified: 0,
       more: connection.more,
     };
     const edges = connection.edges.filter(isFields);
@@ -46,7 +46,7 @@ export function feedPages(
       const post = isStory(node)
         ? feedPost({ edge, node, origin, names, fields })
         : showcase(edge, node);
-      if (post === null) page.unread += 1;
+      if (post === null) page.unidentified += 1;
       else page.items.push({ key: post.id, item: post });
     }
     found.push(page);

@@ -9,7 +9,7 @@ export interface FriendsPage {
   via: string;
   friends: ReadFriend[];
   /** Entries of the list without an identified person. */
-  unread: number;
+  unidentified: number;
   more: boolean | null;
   total: number | null;
 }
@@ -44,14 +44,14 @@ function pageOf(
   known: ReadonlySet<string>,
 ): FriendsPage | null {
   const friends: ReadFriend[] = [];
-  let unread = 0;
+  let unidentified = 0;
   let others = 0;
   let sure = connection.key === 'all_friends' || known.has(connection.path);
   for (const edge of connection.edges) {
     const node = edgeNode(edge);
     const person = node === null ? null : personOf(node, origin);
     if (person === null) {
-      unread += 1;
+      unidentified += 1;
     } else if (person.status !== null && person.status !== 'ARE_FRIENDS') {
       others += 1;
     } else {
@@ -70,7 +70,7 @@ function pageOf(
   return {
     via: connection.path,
     friends,
-    unread,
+    unidentified,
     more: connection.more,
     total: totalOf(connection.node),
   };

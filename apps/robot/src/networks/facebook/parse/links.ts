@@ -24,7 +24,7 @@ export interface ProfileLink {
 }
 
 /** The address as seen from the adapter's origin, or null for another host or scheme. */
-export function within(href: string, origin: string): URL | null {
+export function resolveOwnUrl(href: string, origin: string): URL | null {
   const base = new URL(`${origin.replace(/\/+$/, '')}/`);
   let url: URL;
   try {
@@ -48,7 +48,7 @@ export function within(href: string, origin: string): URL | null {
 
 /** The person whose profile a link leads to; null for any other link, also one away from the network. */
 export function profileLink(href: string | null, origin: string): ProfileLink | null {
-  const url = href === null ? null : within(href, origin);
+  const url = href === null ? null : resolveOwnUrl(href, origin);
   if (url === null) return null;
   const parts = url.pathname
     .split('/')
@@ -70,7 +70,7 @@ export function profileLink(href: string | null, origin: string): ProfileLink | 
 
 /** The address without tracking parameters; null when it leads elsewhere. Absolute, within the origin. */
 export function cleanLink(href: string, origin: string): string | null {
-  const url = within(href, origin);
+  const url = resolveOwnUrl(href, origin);
   if (url === null) return null;
   const kept = new URLSearchParams([...url.searchParams].filter(([key]) => !TRACKING.test(key)));
   const query = kept.size === 0 ? '' : `?${kept.toString()}`;

@@ -104,7 +104,7 @@ describe('engagement in answers', () => {
       ['UzpfST01', 'https://www.facebook.com/me/posts/1'],
       ['8003', 'https://www.facebook.com/permalink.php?story_fbid=8003&id=100000000000001'],
     ]);
-    expect(page?.unread).toBe(2);
+    expect(page?.unidentified).toBe(2);
   });
 
   test('take a comment’s next name where one is none, and no time outside of ours', () => {
@@ -141,7 +141,7 @@ describe('engagement in answers', () => {
     const [page] = sharePages({ data: { node: { reshares: { edges } } } }, ORIGIN);
 
     expect(page?.items.map(({ item }) => item.facebook_id)).toEqual(['61', '62']);
-    expect(page?.unread).toBe(1);
+    expect(page?.unidentified).toBe(1);
   });
 
   test('takes no list for the one it reads that hangs below an entry of another', () => {
@@ -194,7 +194,7 @@ describe('engagement in answers', () => {
     const root = { data: { user: { timeline_list_feed_units: { edges } } } };
     const [page] = storyPages(root, ORIGIN, '100000000000001');
 
-    expect([page?.items.map(({ key }) => key), page?.unread]).toEqual([['1'], 0]);
+    expect([page?.items.map(({ key }) => key), page?.unidentified]).toEqual([['1'], 0]);
   });
 
   test('tells pages of replies by the feedback of their comment', () => {

@@ -10,7 +10,7 @@ import { fieldsAt, isFields, textAt, tokenAt, type Fields } from './wire/travers
 export interface ListPage<Item> {
   via: string;
   items: { key: string; item: Item }[];
-  unread: number;
+  unidentified: number;
   more: boolean | null;
   /** The id of a list within the list, such as the replies to one comment. It ends independently. */
   thread?: string;
@@ -39,7 +39,7 @@ export const reactorPages: ListParser<ReadActor> = (root, origin) => {
     for (const edge of connection.edges) {
       const person = personAt(edgeNode(edge), origin);
       const info = isFields(edge) ? fieldsAt(edge, 'feedback_reaction_info') : null;
-      if (person === null) page.unread += 1;
+      if (person === null) page.unidentified += 1;
       else
         page.items.push({
           key: person.id,
@@ -66,7 +66,7 @@ export const commentPages: ListParser<ReadActor> = (root, origin) =>
       const author = node && (fieldsAt(node, 'author') ?? fieldsAt(node, 'comment_author'));
       const person = personAt(author, origin);
       if (node === null || person === null) {
-        page.unread += 1;
+        page.unidentified += 1;
         continue;
       }
       const item_id = tokenAt(node, 'legacy_fbid', 'id');
@@ -99,7 +99,7 @@ export const sharePages: ListParser<ReadActor> = (root, origin) =>
       const node = edgeNode(edge);
       const person = node === null ? null : sharerOf(node, origin);
       if (node === null || person === null) {
-        page.unread += 1;
+        page.unidentified += 1;
         continue;
       }
       const item_id =
@@ -140,7 +140,7 @@ function pages<Item>(
     const page: ListPage<Item> = {
       via: connection.path,
       items: [],
-      unread: 0,
+      unidentified: 0,
       more: connection.more,
     };
     if (read(connection, page)) found.push(page);

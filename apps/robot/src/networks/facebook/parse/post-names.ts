@@ -1,4 +1,4 @@
-import { within } from './links';
+import { resolveOwnUrl } from './links';
 
 /** How an address names a post: in the last part of its path, or in a field of its query. */
 const KINDS = new Set(['posts', 'permalink', 'videos', 'reel', 'photos']);
@@ -14,7 +14,7 @@ export interface PostNames {
 
 /** The names under which an address leads to a post; null: it leads to none, or away from the network. */
 export function postNames(href: string, origin: string): PostNames | null {
-  const url = within(href, origin);
+  const url = resolveOwnUrl(href, origin);
   if (url === null) return null;
   const parts = url.pathname.split('/').filter((part) => part !== '');
   const last = parts.at(-1);

@@ -19,12 +19,12 @@ export function storyPages(root: unknown, origin: string, author: string): ListP
   for (const { path, ancestors, edges, more } of connections(root)) {
     const owner = ancestors?.holder?.['id'];
     if (!POSTS.test(path) || (isId(owner) && owner !== author)) continue;
-    const page: ListPage<ReadPost> = { via: path, items: [], unread: 0, more };
+    const page: ListPage<ReadPost> = { via: path, items: [], unidentified: 0, more };
     for (const node of edges.map(edgeNode)) {
       // An entry that is not a post (an offer, for example) is not an unidentified row.
       if (node === null || !isStory(node)) continue;
       const post = postOf(node, origin, author);
-      if (post === null) page.unread += 1;
+      if (post === null) page.unidentified += 1;
       else if (post !== 'foreign') page.items.push({ key: post.id, item: post });
     }
     found.push(page);

@@ -5,7 +5,7 @@ import type { LabelPack } from '../labels/pack';
 import { labelPacks, packFor } from '../labels/packs';
 import { isQuiet, LOADING_MS, Opened } from '../opened';
 import { commentPages, reactorPages, sharePages, type ListParser } from '../parse/lists';
-import { within } from '../parse/links';
+import { resolveOwnUrl } from '../parse/links';
 import { statedOf } from '../parse/stories';
 import { normalized } from '../parse/text';
 import type { LoadedPage } from '../loaded-page';
@@ -140,7 +140,7 @@ export class EngagementReader {
   }
 
   async #load(post: ReadPost): Promise<Opened> {
-    const url = within(post.permalink, this.#loaded.origin);
+    const url = resolveOwnUrl(post.permalink, this.#loaded.origin);
     if (url === null) throw new NetworkError('gone', 'post_unknown');
     const page = await Opened.open(this.#loaded, `${url.pathname}${url.search}`);
     this.#postPage = { post: post.id, page };

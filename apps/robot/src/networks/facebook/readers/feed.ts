@@ -2,7 +2,7 @@ import { type PullResult, type Cursor, type FeedPost } from '../../network';
 import { feedPages } from '../parse/feed';
 import { EdgeFields } from '../parse/feed-signs';
 import type { LoadedPage } from '../loaded-page';
-import { mustShowNothing } from './nothing';
+import { assertShownEmpty } from './nothing';
 import { PagedReading, type PagedList } from './paged';
 
 /** Reads the home feed from its top, in the page's order. */
@@ -32,7 +32,7 @@ export class FeedReader {
       await this.#loaded.resume(from['document']);
     }
     const pulled = await this.#reading.pull();
-    if (from === null) await mustShowNothing(this.#reading, pulled, 'feed_unreadable');
+    if (from === null) await assertShownEmpty(this.#reading, pulled, 'feed_unreadable');
     return pulled;
   }
 }

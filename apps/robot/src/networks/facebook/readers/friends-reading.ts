@@ -74,7 +74,7 @@ export class FriendsReading {
       for (const page of friendsPages(root, this.origin, this.via)) {
         this.via.add(page.via);
         this.heard = true;
-        this.unread += page.unread;
+        this.unread += page.unidentified;
         if (page.more !== null) this.more = page.more;
         if (page.total !== null) this.listed = Math.max(page.total, this.listed ?? 0);
         for (const friend of page.friends) this.#add(friend);

@@ -3,7 +3,7 @@ import { isQuiet, Opened } from '../opened';
 import { isId } from '../parse/links';
 import { profileIn } from '../parse/viewer';
 import type { LoadedPage } from '../loaded-page';
-import { proof } from './profile';
+import { provenProfile } from './profile';
 
 const LIMIT_MS = 20_000;
 const QUIET_MS = 1_500;
@@ -35,7 +35,9 @@ export async function identity(loaded: LoadedPage): Promise<Identity> {
     ({ facts }) => {
       quietSince = isQuiet(facts) ? (quietSince ?? page.activeTime.now()) : null;
       const patient = quietSince !== null && page.activeTime.now() - quietSince > QUIET_MS;
-      return proof(page, id) ?? (patient ? profileIn(page.payloads, id, loaded.origin) : null);
+      return (
+        provenProfile(page, id) ?? (patient ? profileIn(page.payloads, id, loaded.origin) : null)
+      );
     },
   );
   if (profile === null)

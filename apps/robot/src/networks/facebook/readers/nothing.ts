@@ -3,7 +3,7 @@ import type { PagedReading } from './paged';
 import { controlsShown } from './shown';
 
 /** Throws for an empty first page of posts, unless the page itself shows none. */
-export async function mustShowNothing<Item>(
+export async function assertShownEmpty<Item>(
   { loaded, document, heard }: PagedReading<Item>,
   pulled: PullResult<Item>,
   code: string,

@@ -55,7 +55,7 @@ export class PagedReading<Item> {
   #handed: string[] = [];
   #keys: string[] = [];
   /** Unidentified entries since the last batch. */
-  #unread = 0;
+  #unidentified = 0;
   #seq: number;
   #since: number;
   #more: boolean | null = null;
@@ -117,7 +117,7 @@ export class PagedReading<Item> {
     reading.#handed = reading.#keys;
     reading.#keys = [];
     reading.#fresh = [];
-    reading.#unread = 0;
+    reading.#unidentified = 0;
     reading.#seq = until;
     reading.#more = typeof from['more'] === 'boolean' ? from['more'] : reading.#more;
     reading.heard = from['heard'] === true;
@@ -227,9 +227,9 @@ export class PagedReading<Item> {
     this.#seq = Math.max(this.#seq, payload.record.seq);
   }
 
-  #add({ items, more, thread, unread }: ListPage<Item>): void {
+  #add({ items, more, thread, unidentified }: ListPage<Item>): void {
     this.heard = true;
-    this.#unread += unread;
+    this.#unidentified += unidentified;
     if (thread === undefined) this.#more = more ?? this.#more;
     else if (more === true) this.#threads.add(thread);
     else if (more === false) this.#threads.delete(thread);
@@ -256,8 +256,8 @@ export class PagedReading<Item> {
   }
 
   #empty(next: Cursor | null): PullResult<Item> {
-    const gaps = this.#unread;
-    this.#unread = 0;
+    const gaps = this.#unidentified;
+    this.#unidentified = 0;
     return { items: [], next, reached_end: false, gaps, ...this.#stated };
   }
 
@@ -281,10 +281,10 @@ export class PagedReading<Item> {
     const items = this.#fresh;
     this.#failed = null;
     this.#handed = [...this.#handed, ...this.#keys];
-    const gaps = this.#unread;
+    const gaps = this.#unidentified;
     this.#fresh = [];
     this.#keys = [];
-    this.#unread = 0;
+    this.#unidentified = 0;
     const next = end ? null : this.#cursor();
     return { items, next, reached_end: end, gaps, ...this.#stated };
   }

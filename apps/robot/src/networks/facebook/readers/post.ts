@@ -3,7 +3,7 @@ import { names } from '../labels/match';
 import { labelPacks, packFor } from '../labels/packs';
 import { isQuiet, Opened } from '../opened';
 import { postFeedback, type Feedback } from '../parse/feed';
-import { within } from '../parse/links';
+import { resolveOwnUrl } from '../parse/links';
 import { normalized } from '../parse/text';
 import type { LoadedPage } from '../loaded-page';
 import { updatePostHint } from './post-hint';
@@ -20,7 +20,7 @@ const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 
 /** Opens a post's own page and reads the user's reaction: from the payload, checked against the Like button. */
 export async function openPost(loaded: LoadedPage, post: PostRef): Promise<ReadReaction> {
-  const url = within(post.permalink, loaded.origin);
+  const url = resolveOwnUrl(post.permalink, loaded.origin);
   if (url === null) throw new NetworkError('gone', 'post_unknown');
   const page = await Opened.open(loaded, `${url.pathname}${url.search}`);
   const state = { quietSince: null as number | null };

@@ -2,7 +2,7 @@ import { type PullResult, type Cursor, type ReadPost } from '../../network';
 import { storyPages } from '../parse/stories';
 import type { LoadedPage } from '../loaded-page';
 import { viewerOf } from './identity';
-import { mustShowNothing } from './nothing';
+import { assertShownEmpty } from './nothing';
 import { PagedReading, type PagedList } from './paged';
 
 /** Reads the user's own posts from the timeline of their profile, newest first. */
@@ -31,7 +31,7 @@ export class PostsReader {
       await this.#loaded.resume(from['document']);
     }
     const pulled = await this.#reading.pull();
-    if (from === null) await mustShowNothing(this.#reading, pulled, 'posts_unreadable');
+    if (from === null) await assertShownEmpty(this.#reading, pulled, 'posts_unreadable');
     return pulled;
   }
 }

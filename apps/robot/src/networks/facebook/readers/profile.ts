@@ -51,7 +51,7 @@ export async function openProfile(loaded: LoadedPage, id: string): Promise<ReadP
       payloads: page.payloads.length,
     });
   }
-  return { page, relationship: read, proven: read === 'gone' ? null : proof(page, id) };
+  return { page, relationship: read, proven: read === 'gone' ? null : provenProfile(page, id) };
 }
 
 function wanted(facts: PageFacts | null): Names {
@@ -79,7 +79,7 @@ function verdict(
   if (facts === null) return null;
   const said = statusOf(page.payloads, id);
   const pack = labelPacks.find(({ language }) => sameLanguage(language, facts.language));
-  const profile = proof(page, id);
+  const profile = provenProfile(page, id);
   const shown = pack && profile ? buttonSays(facts.labels, pack, profile.name) : null;
   if (said !== null && (shown === said || shown === null))
     return shown !== null || patient || !pack ? said : null;
@@ -112,7 +112,7 @@ function buttonSays(labels: string[], pack: LabelPack, name: string): Relationsh
 
 /** Proves whose profile it is: the page's data has the id, and the heading shows the name that
  *  the data gives to that id. */
-export function proof(page: Opened, id: string): Profile | null {
+export function provenProfile(page: Opened, id: string): Profile | null {
   const profile = profileIn(page.payloads, id, page.loaded.origin);
   const heading = normalized(page.facts?.heading ?? '');
   if (profile === null || heading === '') return null;

@@ -25,7 +25,7 @@ const get = (holder: Holder, step: string | number): unknown =>
 
 /** Every object inside a value, including itself, at this moment: objects that were merged
  *  into it before are included. */
-export function allOf(root: unknown): ReadonlySet<object> {
+export function objectsWithin(root: unknown): ReadonlySet<object> {
   const all = new Set<object>();
   const open = [root];
   while (open.length > 0) {
@@ -83,7 +83,7 @@ function set(holder: Holder, step: string | number, value: unknown): void {
 }
 
 /** The delta as a document of its own. If it belongs to an entry of a list, the whole entry is included. */
-export function alone({ path, data }: Delta, base: Fields | null): unknown {
+export function deltaDocument({ path, data }: Delta, base: Fields | null): unknown {
   const skeleton = {};
   const entry = base === null ? null : entryOn(path, base);
   merge(skeleton, entry ?? { path, data }, { build: true });

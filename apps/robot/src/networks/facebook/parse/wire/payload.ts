@@ -1,5 +1,5 @@
 import type { PageRecord } from '../../facts';
-import { allOf, alone, asDelta, merge, type Delta } from './deltas';
+import { objectsWithin, deltaDocument, asDelta, merge, type Delta } from './deltas';
 import { documentsOf, type Documents } from './documents';
 import { entriesOf, Streams, type Part } from './streams';
 import { fieldsAt, isFields, traverse, type Fields } from './traverse';
@@ -52,7 +52,7 @@ function mergeDeltas(values: unknown[]): unknown[] {
   const bases: Fields[] = [];
   const take = (delta: Delta, own?: ReadonlySet<object>) => {
     if (!bases.toReversed().some((base) => merge(base, delta, { own })))
-      roots.push(alone(delta, null));
+      roots.push(deltaDocument(delta, null));
   };
   for (const value of values) {
     const delta = asDelta(value);
@@ -69,7 +69,7 @@ function mergeDeltas(values: unknown[]): unknown[] {
       else if (base) bases.push(base);
     }
     // Its own data may contain a base, or its path may lead into itself.
-    for (const nested of inner) take(nested, allOf(nested.data));
+    for (const nested of inner) take(nested, objectsWithin(nested.data));
   }
   return roots;
 }

@@ -1,4 +1,4 @@
-import { alone, asDelta, merge } from './deltas';
+import { deltaDocument, asDelta, merge } from './deltas';
 import { fieldsAt, isFields, textAt, type Fields } from './traverse';
 
 /** The roots that belong to one request of the page. */
@@ -86,6 +86,6 @@ export class Streams {
     }
     const base = this.#bases.get(stream) ?? null;
     const isPut = base !== null && merge(base, delta, {});
-    return isPut && this.#fresh.has(stream) ? [] : [alone(delta, isPut ? base : null)];
+    return isPut && this.#fresh.has(stream) ? [] : [deltaDocument(delta, isPut ? base : null)];
   }
 }
