@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { onStop, root } from '../run.mjs';
 
-const exitWithParent = new URL('leash.mjs', import.meta.url).href;
+const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
 
 /** Environment of an api that works with the practice network. Without the mail port no mail is sent. */
 export function practiceEnvironment(

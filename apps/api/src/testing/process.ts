@@ -15,7 +15,8 @@ export interface Ended {
   stderr: string;
 }
 
-const exitWithParent = new URL('../../../../scripts/stack/leash.mjs', import.meta.url).href;
+const exitWithParent = new URL('../../../../scripts/stack/exit-with-parent.mjs', import.meta.url)
+  .href;
 
 /** Runs a built program as a process of its own, which ends with the test at the latest. */
 export function run(

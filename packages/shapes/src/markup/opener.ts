@@ -1,7 +1,7 @@
 import type { Kit } from '../kit';
 import type { ReactionKind } from '../site';
 import type { Post } from '../world/posts';
-import { tally } from '../wire/moods';
+import { tally } from '../wire/reaction-kinds';
 import { button, div, el, text } from './html';
 
 /** Token of a press that opens a list of reactions. */

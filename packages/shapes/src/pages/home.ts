@@ -6,7 +6,7 @@ import { bar, body, head } from '../markup/post';
 import type { Effect, ReactionKind } from '../site';
 import { islands } from '../wire/documents';
 import { feedPage } from '../wire/feed';
-import { reactionKind } from '../wire/moods';
+import { reactionKind } from '../wire/reaction-kinds';
 import type { FeedPost } from '../world/feed';
 import { feedbackId } from '../world/posts';
 import { cutPage } from './cut';

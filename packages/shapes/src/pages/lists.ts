@@ -6,7 +6,7 @@ import { reactorRow } from '../markup/people';
 import { body, head } from '../markup/post';
 import type { Effect, ReactionKind } from '../site';
 import { reactorsPage, resharesPage } from '../wire/engagement';
-import { tally } from '../wire/moods';
+import { tally } from '../wire/reaction-kinds';
 import type { Post, Reaction } from '../world/posts';
 import { cutPage } from './cut';
 import { Listing } from './listing';

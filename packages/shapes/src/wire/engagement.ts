@@ -8,7 +8,7 @@ import { digits, opaque } from '../world/names';
 import type { Result } from './answer';
 import type { Json } from './connection';
 import { pageInfo } from './connection';
-import { reactionKind, reactionKindId, topReactions } from './moods';
+import { reactionKind, reactionKindId, topReactions } from './reaction-kinds';
 import { actor, person } from './person';
 import { quoted } from './story';
 

@@ -7,7 +7,7 @@ import { feedbackId } from '../world/posts';
 import type { Result } from './answer';
 import type { Json, Path } from './connection';
 import { pageInfo, place } from './connection';
-import { reactionKind } from './moods';
+import { reactionKind } from './reaction-kinds';
 import { quoted, story } from './story';
 
 /** The names of the two ad fields. They depend on the request. */

@@ -6,7 +6,7 @@ import type { Person } from '../world/people';
 import type { Post } from '../world/posts';
 import { base64, feedbackId, thread } from '../world/posts';
 import type { Json } from './connection';
-import { topReactions } from './moods';
+import { topReactions } from './reaction-kinds';
 import { actor, picture } from './person';
 
 /** The content of a story, in whichever list it is shown. */

@@ -3,7 +3,7 @@ import { giveUpUnclear } from '../acts/ledger';
 import { logJob } from '../delivery/log-delivery';
 import type { Change, Core } from '../store/core';
 import { formerAccount } from '../store/reasons';
-import { failImmediately } from './fail-at-once';
+import { failImmediately } from './fail-immediately';
 
 /** Another network account replaces the one that all jobs so far were started with: none of them may go on or read an
  *  act back as the other. The set-up job is for any account. */

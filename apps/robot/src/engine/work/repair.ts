@@ -4,7 +4,7 @@ import type { Writing } from '../../platform/store';
 import { type Change, type Core, LEASE_MS } from '../store/core';
 import { fact, setFact } from '../store/facts';
 import { writeActs } from '../acts/ledger';
-import { failImmediately } from './fail-at-once';
+import { failImmediately } from './fail-immediately';
 import { unreadable } from '../store/reasons';
 import type { CorruptRow } from '../store/row-shapes';
 import type { JobRow, LedgerRow, Tables } from '../store/tables';

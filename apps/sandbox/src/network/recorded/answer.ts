@@ -1,7 +1,7 @@
 import type { Answer } from '../graphql/answers';
 import type { Operation } from '../shuffle';
 import type { SignedIn } from '../visit';
-import type { ReleaseTraits } from './dials';
+import type { ReleaseTraits } from './release-traits';
 import type { Line } from './lines';
 import { numbered, split, written } from './lines';
 

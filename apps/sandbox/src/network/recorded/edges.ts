@@ -2,7 +2,7 @@ import { hash } from '../../random';
 import type { Person, Post } from '../../world/model';
 import type { SignedIn } from '../visit';
 import { pictureOf, urlOf } from '../visit';
-import type { ReleaseTraits } from './dials';
+import type { ReleaseTraits } from './release-traits';
 
 /**
  * Fields of a home feed edge beside its node. It has no readable category; only the number of `adNumberField`

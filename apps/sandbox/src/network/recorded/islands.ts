@@ -1,7 +1,7 @@
 import { hash } from '../../random';
 import type { SignedIn } from '../visit';
 import { linesOf } from './answer';
-import type { ReleaseTraits } from './dials';
+import type { ReleaseTraits } from './release-traits';
 
 type Recorded = SignedIn & { traits: ReleaseTraits };
 /** Answer of a preloaded query. With a path its list is streamed, as over the wire. */

@@ -1,5 +1,5 @@
 import type { Delta } from '../graphql/connections';
-import type { ReleaseTraits } from './dials';
+import type { ReleaseTraits } from './release-traits';
 
 export type Line = {
   data: unknown;

@@ -4,7 +4,7 @@ import { feedbackId } from '../graphql/feedback';
 import type { SignedIn, Visit } from '../visit';
 import { permalinkOf, pictureOf, urlOf } from '../visit';
 import { attachmentsOf } from './attachments';
-import type { ReleaseTraits } from './dials';
+import type { ReleaseTraits } from './release-traits';
 import { ufi } from './totals';
 
 type Recorded = SignedIn & { traits: ReleaseTraits };

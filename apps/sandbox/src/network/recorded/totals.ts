@@ -9,7 +9,7 @@ import {
 } from '../graphql/feedback';
 import { short } from '../numbers';
 import type { SignedIn } from '../visit';
-import type { ReleaseTraits } from './dials';
+import type { ReleaseTraits } from './release-traits';
 
 type Recorded = SignedIn & { traits: ReleaseTraits };
 

@@ -2,7 +2,7 @@ import { type PullResult, type Cursor, type FeedPost } from '../../network';
 import { feedPages } from '../parse/feed';
 import { EdgeFields } from '../parse/feed-signs';
 import type { LoadedPage } from '../loaded-page';
-import { assertShownEmpty } from './nothing';
+import { assertShownEmpty } from './assert-shown-empty';
 import { PagedReading, type PagedList } from './paged';
 
 /** Reads the home feed from its top, in the page's order. */

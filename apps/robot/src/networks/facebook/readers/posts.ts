@@ -2,7 +2,7 @@ import { type PullResult, type Cursor, type ReadPost } from '../../network';
 import { storyPages } from '../parse/stories';
 import type { LoadedPage } from '../loaded-page';
 import { viewerOf } from './identity';
-import { assertShownEmpty } from './nothing';
+import { assertShownEmpty } from './assert-shown-empty';
 import { PagedReading, type PagedList } from './paged';
 
 /** Reads the user's own posts from the timeline of their profile, newest first. */

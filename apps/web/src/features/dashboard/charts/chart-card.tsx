@@ -60,7 +60,7 @@ export function ChartCard() {
               hideLabel
               className="w-[148px]"
               value={range.from}
-              min={dayFrom(range.to, -longestChartDays)}
+              min={dayFrom(range.to, -maxChartDays)}
               max={range.to}
               onValueChange={(from) => from && setRange({ ...range, from })}
             />

@@ -34,7 +34,7 @@ export function viewOf(name: string, type: ListType, listQuery: ListQuery): View
 /** Adds the view. A saved view of the same name is replaced. */
 export function withView(views: readonly View[], view: View): View[] {
   const others = views.filter(({ name }) => name !== view.name);
-  return [...others, view].slice(-mostViews);
+  return [...others, view].slice(-maxViews);
 }
 
 export const writeViews = (views: readonly View[]) =>
@@ -44,7 +44,7 @@ export const writeViews = (views: readonly View[]) =>
 export function readViews(text: string | null): View[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(found) ? found.flatMap(viewFrom).slice(-mostViews) : [];
+    return Array.isArray(found) ? found.flatMap(viewFrom).slice(-maxViews) : [];
   } catch {
     return [];
   }
