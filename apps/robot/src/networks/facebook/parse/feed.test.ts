@@ -72,7 +72,7 @@ describe('a feed as it was recorded', () => {
   test('of friends: posts, though nothing says that they are organic', () => {
     const [page] = feedPages(feed(others), ORIGIN);
     expect(page?.items.map(({ item }) => item.kind)).toEqual(['post', 'post', 'post', 'post']);
-    expect(page).toMatchObject({ unread: 0, more: true });
+    expect(page).toMatchObject({ unidentified: 0, more: true });
   });
 
   test.each([

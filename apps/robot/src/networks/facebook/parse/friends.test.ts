@@ -11,7 +11,7 @@ describe('friends in answers', () => {
     const [page, ...others] = pagesOf('friends-a.txt');
 
     expect(others).toEqual([]);
-    expect(page).toMatchObject({ more: true, total: 4, unread: 0 });
+    expect(page).toMatchObject({ more: true, total: 4, unidentified: 0 });
     expect(page?.friends.map(({ facebook_id }) => facebook_id)).toEqual([
       '100000000000011',
       '100000000000012',
@@ -53,7 +53,7 @@ describe('friends in answers', () => {
     const [page, ...others] = pagesOf('friends-b.txt');
 
     expect(others).toEqual([]);
-    expect(page).toMatchObject({ more: false, unread: 1, via: 'node.pageItems' });
+    expect(page).toMatchObject({ more: false, unidentified: 1, via: 'node.pageItems' });
     expect(
       page?.friends.map(({ full_name, is_deactivated }) => [full_name, is_deactivated]),
     ).toEqual([
