@@ -6,6 +6,7 @@ import { groups } from './chunks.ts';
 import { legalTexts } from './legal-texts.ts';
 import { preloadFont } from './preload-font.ts';
 import { preloads } from './preloads.ts';
+import { testProjects } from './test-projects.ts';
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
@@ -62,8 +63,10 @@ export default defineConfig(({ mode }) => ({
         },
       },
     },
-    include: ['src/**/*.test.{ts,tsx}', 'dev/**/*.test.ts'],
+    projects: testProjects('src', 'dev'),
     setupFiles: ['./vitest.setup.ts'],
+    // A rendered page consists of many small objects that are soon garbage.
+    execArgv: ['--max-semi-space-size=64'],
     restoreMocks: true,
     // Longer than one wait of a test may take (`src/testing/clock.ts`).
     testTimeout: 60_000,

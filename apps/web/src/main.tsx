@@ -1,4 +1,5 @@
 import './styles.css';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { tidyAddress } from './app/providers/latest-version';
@@ -12,6 +13,7 @@ showTheme();
 tidyAddress();
 
 const store = createStore();
+setupListeners(store.dispatch);
 const history = createQuietHistory();
 // A screen too small for the app shows only a notice, so nothing is started.
 if (!isSmallScreen()) startRoute(history.location, store);

@@ -1,5 +1,4 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectionSlice } from '../features/friends/selection/selection-slice';
 import { supportSlice } from '../features/support/slice';
@@ -8,7 +7,7 @@ import { robotSlice } from '../shared/robot/slice';
 import { sessionSlice } from '../shared/session/session-slice';
 
 export function createStore() {
-  const store = configureStore({
+  return configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
       [robotSlice.name]: robotSlice.reducer,
@@ -21,8 +20,6 @@ export function createStore() {
     // rendering by a frame.
     enhancers: (standard) => standard({ autoBatch: { type: 'tick' } }),
   });
-  setupListeners(store.dispatch);
-  return store;
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -1,17 +1,13 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+// Own worker: nothing else may be on its way, and other files leave calls unanswered.
+import { act, render, screen } from '@testing-library/react';
 import { ToastProvider } from '@winnow/ui/toast';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useIsInFlight } from '../shared/loading/in-flight';
 import { lazyComponent } from '../shared/loading/lazy-component';
 import { Unreached } from './unreached';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 function Bar() {
   return <p>{useIsInFlight() ? 'on its way' : 'at rest'}</p>;

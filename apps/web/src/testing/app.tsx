@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Port } from '@winnow/sdk/link';
 import type { PageMessage, RobotMessage } from '@winnow/sdk/link/messages';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createFixtureApi, type FixtureReply } from './fixture-api/api';
 import { makeFriends } from './fixture-api/people';
 import { App } from '../app/app';
@@ -9,7 +10,6 @@ import { createQuietHistory } from '../app/history';
 import { startRoute } from '../app/start-route';
 import { createStore } from '../app/store';
 import { unknownFields } from './contract';
-import './clock';
 
 export const proToken = 'fixture-full-pro-token';
 export const freeToken = 'fixture-full-free-token';
@@ -120,6 +120,11 @@ export function openApp(
   const api = createFixtureApi(makeFriends(friends));
   const calls: Call[] = [];
   const bearers: { at: string; bearer: string }[] = [];
+  /** Fields that the app sent and the contract does not know. */
+  const unknown: string[] = [];
+  onTestFinished(() => {
+    if (unknown.length > 0) throw new Error(unknown.join('\n'));
+  });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://localhost');
     const body = init.body ? JSON.parse(init.body as string) : {};
@@ -144,6 +149,7 @@ export function openApp(
     });
   });
   const store = createStore();
+  onTestFinished(setupListeners(store.dispatch));
   const history = createQuietHistory();
   if (starts) startRoute(history.location, store);
   const view = render(
@@ -187,15 +193,3 @@ export async function pressAccountMenu() {
 export function failure(status: number, code: string, error: string): FixtureReply {
   return { status, body: { error, code, request_id: 'req-1' } };
 }
-
-/** Fields that the app sent and the contract does not know. */
-const unknown: string[] = [];
-
-afterEach(() => {
-  if (unknown.length > 0) throw new Error(unknown.splice(0).join('\n'));
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});

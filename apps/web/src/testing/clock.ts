@@ -1,5 +1,4 @@
 import { act, configure, waitFor } from '@testing-library/react';
-import { afterEach } from 'vitest';
 
 /**
  * The timeout of a wait. The first screen of a file loads the code of the others, which takes long on a busy
@@ -26,7 +25,7 @@ globalThis.setTimeout = ((work: (...rest: unknown[]) => void, ms = 0, ...rest: u
 globalThis.clearTimeout = (id) => {
   if (!held.delete(id)) stop(id);
 };
-afterEach(() => held.clear());
+export const forgetTimers = (): void => held.clear();
 
 /** Waits until the app has set a timer of exactly this length, then fires it. */
 export async function letPass(ms: number): Promise<void> {

@@ -1,14 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { groupOf } from '@winnow/sdk/rules';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeFriends } from '../../testing/fixture-api/people';
 import { failure, openApp } from '../../testing/app';
 import { bar, lists, nameAt, openFriends, row, rows, shown, tab } from '../../testing/friends';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 function turn(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

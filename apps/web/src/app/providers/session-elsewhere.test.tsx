@@ -1,8 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeRobot, openApp } from '../../testing/app';
-
-afterEach(() => vi.restoreAllMocks());
 
 const key = 'winnow.token';
 

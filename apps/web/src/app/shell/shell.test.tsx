@@ -1,3 +1,4 @@
+// Own worker: nothing else may be on its way, and other files leave calls unanswered.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createQuietHistory } from '../history';

@@ -1,8 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { embedUrl, postUrl } from './embed';
 
 const at = (href: string) => vi.stubGlobal('location', new URL(href));
-afterEach(() => vi.unstubAllGlobals());
 
 test('a post is embedded by the network, with its own address', () => {
   at('https://app.winnow.example/analytics');

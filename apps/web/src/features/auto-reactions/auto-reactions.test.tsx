@@ -134,6 +134,8 @@ test('without PRO only 10 can be chosen, and not once 10 were used (B-076, B-290
       'GET /auto_reaction_setting/limits': answer(makeReactionLimits('free', 10)),
     },
   });
+  // The dialog covers the screen until it is closed.
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(await why(10)).toBe('You have used Basic Plan limit for Reactions, Subscribe to PRO Plan');
 });
 

@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { networkHeard, networkUrl } from './network-url';
 import { onReply, sdk } from './sdk';
-
-afterEach(() => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 test('every call carries the token that stands in the local storage, and none without one (A-001, B-003)', async () => {
   const sent: [string, string | null][] = [];

@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isSealed } from './transport';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  localStorage.clear();
-});
 
 const published = { hostname: 'app.winnow.example' };
 const here = { hostname: 'localhost' };

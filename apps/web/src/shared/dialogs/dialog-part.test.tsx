@@ -1,15 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { ToastProvider } from '@winnow/ui/toast';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DialogPart } from './dialog-part';
 import { lazyComponent } from '../loading/lazy-component';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** A dialog pressed while nobody answers. */
 function openAway(opensLate: boolean) {
@@ -37,12 +32,15 @@ const why =
   'Winnow cannot be reached right now. Nothing was changed; open it again when it is back.';
 
 test('a dialog that asks does not open by itself long after it was pressed: it says why', async () => {
-  const { onClose } = openAway(false);
+  const { line, onClose } = openAway(false);
   await wait(3_900);
   expect(onClose).not.toHaveBeenCalled();
   await wait(200);
   expect(onClose).toHaveBeenCalledOnce();
   expect(screen.getByText(why)).toBeTruthy();
+  // No later test finds a load that still waits for the connection.
+  line.isAway = false;
+  await wait(2_000);
 });
 
 test('it opens where the connection is back soon', async () => {

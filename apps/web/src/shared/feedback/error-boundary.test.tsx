@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary';
 
 function Broken(): never {
   throw new Error('Failed to fetch dynamically imported module');
 }
-
-afterEach(cleanup);
 
 test('a screen whose code cannot load says so and offers to load again', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,14 +1,10 @@
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiFailure } from '../api/api';
 import { LoadFailed } from './load-failed';
 import { retryDelayMs, useRetry } from './use-retry';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** A part that fails with this; `fail` is the answer to an attempt. */

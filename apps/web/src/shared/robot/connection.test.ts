@@ -1,5 +1,5 @@
 import type { Port } from '@winnow/sdk/link';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createConnection } from './connection';
 
 interface FakePort extends Port {
@@ -49,7 +49,6 @@ function setUp({ installed = true } = {}) {
 }
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 test('greets, and is connected once the robot tells its state (A-164)', () => {
   const { connection, ports, log } = setUp();

@@ -1,10 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clearPersonalStorage, storageKeys, store } from './storage';
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 /** By the names that are in the browser: what is to outlive a sign-out has to be added here, knowingly. */
 const ofTheBrowser = [

@@ -1,12 +1,7 @@
 import { Checkbox } from '@winnow/ui/checkbox';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useStored } from './use-stored';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 function Terms() {
   const [terms, setTerms] = useStored('termsAccepted');

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sisterUrl } from './sister-link';
 import { failure, openApp, pressAccountMenu } from '../../../testing/app';
 
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.stubEnv('VITE_SISTER_NAME', 'Winnow Pages');
   vi.stubEnv('VITE_SISTER_URL', 'https://pages.winnow.example');
 });
-afterEach(() => vi.unstubAllEnvs());
 
 async function openMenu() {
   await pressAccountMenu();

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openApp } from '../../../testing/app';
 
 const late = vi.hoisted(() => {
@@ -13,7 +13,6 @@ vi.mock('./conversions', async (original) => {
   await late.here;
   return original();
 });
-afterEach(() => vi.unstubAllEnvs());
 
 test('the second question does not come where the first was, however late its code is', async () => {
   vi.stubEnv('VITE_GTM_ID', 'GTM-TEST1');

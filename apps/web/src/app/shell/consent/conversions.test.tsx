@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Job } from '@winnow/sdk/jobs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeRobot, openApp } from '../../../testing/app';
 
 interface Dot {
@@ -21,7 +21,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllEnvs());
 
 const question = 'May we tell Meta when a sync or removal ends?';
 const event = {

@@ -1,8 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useUpgradePrompt } from './use-upgrade-prompt';
-
-afterEach(cleanup);
 
 test('one press on all that match opens the modal of the limit once, by what was read', () => {
   const isOpen = () => result.current[0];

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeFriends } from '../../../testing/fixture-api/people';
 import { FriendCard } from './friend-card';
 import { disabledWhy } from '../people/why';
-
-afterEach(cleanup);
 
 const friend = makeFriends(1)[0]!;
 

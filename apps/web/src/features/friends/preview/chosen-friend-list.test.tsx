@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ChosenFriendList } from './chosen-friend-list';
 import type { ChosenFriend } from '../selection/selection-slice';
-
-afterEach(cleanup);
 
 const anna: ChosenFriend = {
   facebook_id: '100012345678901',

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { JobActs } from './job-acts';
-
-afterEach(cleanup);
 
 test('a removal with a problem has the specification’s words once, and plain ones beside them (A-429)', () => {
   const text = 'This profile have some issue in removal, please try to remove it manually.';

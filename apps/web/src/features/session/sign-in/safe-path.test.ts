@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { afterSignIn, safePath } from './safe-path';
-
-afterEach(() => vi.restoreAllMocks());
 
 test('a redirect stays within this app', () => {
   expect(safePath('/friends/inactive?page=2#x')).toBe('/friends/inactive?page=2#x');

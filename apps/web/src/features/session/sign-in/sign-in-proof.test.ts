@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   beginSignIn,
   endSignIn,
@@ -11,10 +10,6 @@ import {
 const kept = () => sessionStorage.getItem('winnow.sign_in_verifier');
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  sessionStorage.clear();
 });
 
 test('a sign-in begun anew takes the place of the one before', async () => {

@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userApi } from '../../../shared/api/user-api';
 import { selectIsSignedIn } from '../../../shared/session/session-slice';
 import { failure, freeToken, openApp, proToken } from '../../../testing/app';
-
-afterEach(() => vi.unstubAllEnvs());
 
 test('nothing of who was here stands under the token that a link brought (A-123)', async () => {
   const { store, place } = openApp('/dashboard', { token: freeToken });
