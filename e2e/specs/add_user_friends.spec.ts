@@ -15,7 +15,7 @@ const languages = ['es', 'pt', 'fr', 'de', 'it'] as const;
 const ids = (choice: readonly { facebook_id: string }[]) =>
   choice.map(({ facebook_id }) => facebook_id).toSorted();
 
-test('asks those who were chosen, each once, and nobody else', async ({ dana, sandbox }) => {
+test('sends requests to the chosen people only, once each', async ({ dana, sandbox }) => {
   const { home, link } = await prepared(dana);
   expect(await link.capabilities()).toContain('friend_requests');
   const choice = await requestable(dana, 4);
@@ -43,7 +43,7 @@ test('asks those who were chosen, each once, and nobody else', async ({ dana, sa
 });
 
 test(
-  'who is chosen on the Non-Friends tab is asked, and shown as asked',
+  'a person chosen on the Non-Friends tab gets a request, and is shown as asked',
   { tag: '@sealed' },
   async ({ dana, sandbox }) => {
     const { home } = await prepared(dana);

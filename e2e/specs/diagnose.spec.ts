@@ -13,7 +13,7 @@ const outcomes = ({ pages }: Diagnosis) =>
   Object.fromEntries(pages.map(({ page, outcome, code }) => [page, code ?? outcome]));
 const allWell = Object.fromEntries(pageKinds.map((page) => [page, 'ok']));
 
-test('a self-check reads each kind of page once, acts on nobody, and says what it found in counts', async ({
+test('a self-check reads each kind of page once, acts on no friend, and reports its findings as counts', async ({
   dana,
   sandbox,
 }) => {
@@ -48,7 +48,7 @@ test('a self-check reads each kind of page once, acts on nobody, and says what i
   expect([...telling, ...before.posts.filter(({ id }) => said.includes(id))]).toEqual([]);
 });
 
-test('after a redesign it names the pages that are off, and a job says the same instead of finding nobody', async ({
+test('after a redesign it names the changed pages, and a job does the same instead of reporting an empty list', async ({
   dana,
   sandbox,
 }) => {

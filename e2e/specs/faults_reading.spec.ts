@@ -57,7 +57,10 @@ test.describe('a list of friends', () => {
   test.describe('that were read before', () => {
     test.use({ world: { friends: 100, posts: 12 } });
 
-    test('a list that gets stuck (stuck_list) marks nobody as gone', async ({ dana, sandbox }) => {
+    test('a list that gets stuck (stuck_list) marks no friend as gone', async ({
+      dana,
+      sandbox,
+    }) => {
       const { home } = await prepared(dana);
       // 'Sync friends' is shown once both have been read.
       await home.arrangeRead();

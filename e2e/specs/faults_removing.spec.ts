@@ -77,7 +77,7 @@ test('a friend who has left already (friend_gone) is not acted on', async ({ dan
   expect(await expectAgreed(dana, 'removal')).toEqual([ids[1]]);
 });
 
-test('renamed buttons (renamed_labels) stop the job before anybody is removed', async ({
+test('renamed buttons (renamed_labels) stop the job before any removal', async ({
   dana,
   sandbox,
 }) => {
@@ -91,7 +91,7 @@ test('renamed buttons (renamed_labels) stop the job before anybody is removed', 
   expect(await expectAgreed(dana, 'removal')).toEqual([]);
 });
 
-test('signed out in the middle (signed_out), it waits, and removes nobody twice after signing in', async ({
+test('signed out in the middle (signed_out), it waits, and removes no friend twice after signing in', async ({
   dana,
   sandbox,
 }) => {
@@ -126,7 +126,7 @@ test('on a slow day (slow) everybody chosen is removed once, and nothing is doub
   expect(await expectAgreed(dana, 'removal')).toEqual(ids);
 });
 
-test('somebody else signed in on the network: nobody of theirs is removed', async ({
+test('another user signed in on the network: none of their friends is removed', async ({
   dana,
   sandbox,
 }) => {

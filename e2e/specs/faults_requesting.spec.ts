@@ -59,7 +59,7 @@ for (const [name, text] of [
   });
 }
 
-test('somebody who vanishes before the request is said to be gone (request_gone)', async ({
+test('a person who vanishes before the request is shown as gone (request_gone)', async ({
   dana,
   sandbox,
 }) => {
@@ -81,7 +81,7 @@ test('somebody who vanishes before the request is said to be gone (request_gone)
   );
 });
 
-test('signed out in the middle (signed_out), it waits, and asks nobody twice after signing in', async ({
+test('signed out in the middle (signed_out), it waits, and sends no request twice after signing in', async ({
   dana,
   sandbox,
 }) => {

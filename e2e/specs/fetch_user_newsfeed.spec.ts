@@ -20,7 +20,7 @@ async function prepared(dana: Person) {
 
 test.use({ world: { feed: 40 } });
 
-test('reacts to so many posts of people, each once, and to nothing else', async ({
+test('reacts to the chosen number of posts of people, each once, and to nothing else', async ({
   dana,
   sandbox,
 }) => {

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('cancelling the preview removes nobody', async ({ dana, sandbox }) => {
+test('cancelling the preview removes no friend', async ({ dana, sandbox }) => {
   const home = await Home.enterRead(dana);
   await home.connectRobot();
   const [friend] = await dana.inactive();
@@ -80,7 +80,10 @@ test('a friend who is protected meanwhile is not removed', async ({ dana, sandbo
   expect(truth.unfriended).toHaveLength(2);
 });
 
-test('paused, it removes nobody more; gone on, it removes the rest', async ({ dana, sandbox }) => {
+test('paused, it removes no further friend; resumed, it removes the rest', async ({
+  dana,
+  sandbox,
+}) => {
   const home = await Home.enterRead(dana);
   await home.connectRobot();
   const chosen = (await dana.inactive()).slice(0, 4);
@@ -99,7 +102,7 @@ test('paused, it removes nobody more; gone on, it removes the rest', async ({ da
   expect((await sandbox.truth()).unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
 });
 
-test('signing out in the middle asks, stops the removal, and leaves nobody waiting', async ({
+test('signing out in the middle asks, stops the removal, and leaves no friend waiting', async ({
   dana,
   sandbox,
   stack,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answeredByHand, openApp } from '../testing/app';
 
-test('an answer that does not know of a write before it takes that back from nobody', async () => {
+test('an answer from before a write does not revert that write on the screen', async () => {
   const flags = { welcome_page_seen: false, count_devtools_opens_app: 4 };
   const answers = { 'GET /flags': { status: 200, body: flags } };
   const app = openApp('/welcome', { answers });

@@ -27,7 +27,7 @@ const areas: [area: string, path: string, title: RegExp][] = [
 const later: LaterScreen[] = Object.values(laterScreens);
 const admin = { ...makeUser('basic', true), subscribed_plan: 'monthly' as const, is_admin: true };
 
-test('only screens of the second document may still be to come: the first owes none (A-002)', () => {
+test('only screens of the second document may still be missing, none of the first (A-002)', () => {
   const paths = areas.map(([, path]) => path);
   expect(later.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
 });

@@ -20,7 +20,7 @@ async function outOfPatience(robot: ReturnType<typeof fakeRobot>) {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('the robot is told to forget the person, and is handed nobody', async () => {
+test('the robot is told to clear the user, and is handed no other', async () => {
   const { assign, robot, open } = signingOut();
   const { callsTo } = open();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
@@ -76,7 +76,7 @@ test('both sign-ins end at once, and though the page goes before the api answere
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
 });
 
-test('the token is forgotten here before the api ends it: no other tab asks with one that is no good', async () => {
+test('the token is deleted here before the api ends it: no other tab calls with an ended one', async () => {
   const keptThen: (string | null)[] = [];
   const answers: Record<string, never> = {};
   Object.defineProperty(answers, 'DELETE /auth', {
@@ -89,7 +89,7 @@ test('the token is forgotten here before the api ends it: no other tab asks with
   expect(tokensOf('DELETE /auth')).toEqual([proToken]);
 });
 
-test('whoever cannot tell the api is signed out here all the same', async () => {
+test('a sign-out without a reachable api still ends the session here', async () => {
   const { assign, open } = signingOut({
     answers: { 'DELETE /auth': failure(503, 'internal', '') },
   });
@@ -141,7 +141,7 @@ test('a session that the api no longer accepts ends only when the robot has forg
   expect(stored('token')).toBeNull();
 });
 
-test('a robot that works for somebody else is left alone', async () => {
+test('a robot that works for another user is not used', async () => {
   const { assign, robot, open } = signingOut();
   robot.state.connected_user = 'somebody-else';
   open();
@@ -233,7 +233,7 @@ test('one question is asked, though the work that was stopped leaves something u
   expect(clears(robot).at(-1)).toMatchObject({ discard: true });
 });
 
-test('whoever stays signed in is handed to the robot again', async () => {
+test('a user who stays signed in is handed to the robot again', async () => {
   const { assign, robot, open } = signingOut();
   robot.keeps = 'job_under_way';
   const { place } = open();

@@ -55,7 +55,7 @@ test('the first visit goes to the welcome screen, after all other guards (A-208)
   expect(guard({ ...facts, welcomeSeen: false, user: banned })).toEqual({ to: '/banned' });
 });
 
-test('the lucky hour is settled after the user is there and before anybody is sent to the banned screen (A-043)', () => {
+test('the lucky hour is settled after the user is loaded and before a redirect to the banned screen (A-043)', () => {
   expect(guard({ ...facts, isOfferSettled: false })).toBe('settle_offer');
   expect(guard({ ...facts, isOfferSettled: false, user: banned })).toBe('settle_offer');
   expect(guard({ ...facts, isOfferSettled: false, user: undefined })).toBe('wait');

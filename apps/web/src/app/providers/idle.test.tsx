@@ -28,7 +28,7 @@ test('it looks for 30 s of rest from 10 s after the load on, and acts when someb
   expect(returned).toHaveBeenCalledOnce();
 });
 
-test('coming back reads the person and the robot anew (A-064)', async () => {
+test('coming back loads the user and the robot’s state again (A-064)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   const robot = fakeRobot();
   const { callsTo } = openApp('/settings', { robot });

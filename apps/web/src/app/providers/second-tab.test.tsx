@@ -34,7 +34,7 @@ const protect = (id: string) =>
     body: JSON.stringify({ friends: id }),
   });
 
-test('a tab that comes to the front shows what another one moved meanwhile, and asks for its list once', async () => {
+test('a tab that comes to the front shows moves made in another tab, and loads its list once', async () => {
   const app = await openFriends('/friends/inactive?size=25');
   await screen.findByText('64 of 100');
   const count = async () => Number((await tab(/^Whitelisted/)).textContent?.replace(/\D/g, ''));
@@ -120,7 +120,7 @@ test('a list that never came is read when there is a net again', async () => {
   await shown();
 });
 
-test('a list that was empty, and could not be read again, does not say that there is nobody', async () => {
+test('a formerly empty list that failed to load again does not say that it is empty', async () => {
   const nobody = { friends: [], count: 0, count_filtered: 0, coverage: null };
   const answers: Record<string, { status: number; body: unknown }> = {
     'GET /friends': { status: 200, body: nobody },

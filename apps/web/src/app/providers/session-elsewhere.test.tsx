@@ -25,7 +25,7 @@ async function connected() {
   return { assign, robot, handed, app };
 }
 
-test('a tab whose session ended elsewhere hands the robot nobody any more, and leaves', async () => {
+test('a tab whose session ended elsewhere hands the robot no user, and leaves the app', async () => {
   const { assign, robot, handed } = await connected();
   wrote(null);
   expect(assign).toHaveBeenCalledWith('/');

@@ -16,7 +16,7 @@ afterEach(() => {
 const told = (name: string) =>
   (globalThis.dataLayer ?? []).filter((one) => (one as { event?: string }).event === name);
 
-test('the dashboard being viewed is told of, once (A-447)', async () => {
+test('a view of the dashboard is tracked once (A-447)', async () => {
   openApp('/dashboard');
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(told('dashboard_viewed')).toEqual([{ event: 'dashboard_viewed' }]));
@@ -32,7 +32,7 @@ test('a signup starts with the terms, and the network is tried with the button (
   expect(told('social_network_connect_attempted')).toHaveLength(1);
 });
 
-test('a login is told of when the api has taken it, and not when it has not (A-450)', async () => {
+test('a login is tracked when the api has accepted it, and not otherwise (A-450)', async () => {
   openApp('/auth/token/once', {
     token: null,
     answers: { 'POST /auth/exchange': { status: 200, body: { token: 'fixture-full-pro-token' } } },
@@ -42,7 +42,7 @@ test('a login is told of when the api has taken it, and not when it has not (A-4
   );
 });
 
-test('a link that signs nobody in is no login', async () => {
+test('an invalid sign-in link is not tracked as a login', async () => {
   openApp('/auth/token/once', {
     token: null,
     answers: {
@@ -56,7 +56,7 @@ test('a link that signs nobody in is no login', async () => {
   expect(told('login')).toEqual([]);
 });
 
-test('asking for friendship dates is told of (A-451)', async () => {
+test('a sync of friendship dates is tracked (A-451)', async () => {
   const robot = fakeRobot(['non_friends', 'friendship_dates']);
   openApp('/friends/active', { robot });
   const button = await screen.findByRole('button', { name: 'Sync Friendship Date' });
@@ -68,7 +68,7 @@ test('asking for friendship dates is told of (A-451)', async () => {
   await waitFor(() => expect(told('sync_friendship_date')).toHaveLength(1));
 });
 
-test('a finished friends scan is told of with the user id and the active friends (A-452)', async () => {
+test('a finished friends scan is tracked with the user id and the number of active friends (A-452)', async () => {
   const robot = fakeRobot();
   openApp('/dashboard', { robot });
   await screen.findByText('Robot 7.0.4 connected');
@@ -96,7 +96,7 @@ test('a finished friends scan is told of with the user id and the active friends
   );
 });
 
-test('a day of use is told of once, and the next day again (A-453)', async () => {
+test('a day of use is tracked once, and the next day again (A-453)', async () => {
   // The day stands still: a midnight in between would be told of as well.
   vi.useFakeTimers({ toFake: ['Date'] });
   const first = openApp('/dashboard');
@@ -111,7 +111,7 @@ test('a day of use is told of once, and the next day again (A-453)', async () =>
   await waitFor(() => expect(told('app_active')).toHaveLength(2));
 });
 
-test('a tab that stays open tells of the next day when somebody is back at it (A-453)', async () => {
+test('a tab that stays open tracks the next day when the user returns to it (A-453)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   openApp('/settings');
   await waitFor(() => expect(told('app_active')).toHaveLength(1));
@@ -122,7 +122,7 @@ test('a tab that stays open tells of the next day when somebody is back at it (A
   expect(told('app_active')).toHaveLength(2);
 });
 
-test('errors that nobody caught are told of, without what they quote (A-454)', async () => {
+test('uncaught errors are tracked, without what they quote (A-454)', async () => {
   openApp('/auth/login', { token: null });
   await screen.findByRole('checkbox');
   window.dispatchEvent(
@@ -133,7 +133,7 @@ test('errors that nobody caught are told of, without what they quote (A-454)', a
   ]);
 });
 
-test('rejections that nobody handled are told of (A-455)', async () => {
+test('unhandled rejections are tracked (A-455)', async () => {
   openApp('/auth/login', { token: null });
   await screen.findByRole('checkbox');
   const rejected = Object.assign(new Event('unhandledrejection'), {
@@ -145,7 +145,7 @@ test('rejections that nobody handled are told of (A-455)', async () => {
   ]);
 });
 
-test('nothing is told before the person agreed, nor after they said no', async () => {
+test('nothing is tracked before the user agreed, nor after they said no', async () => {
   for (const said of [null, 'denied']) {
     if (said) localStorage.setItem('winnow.tracking_consent', said);
     else localStorage.removeItem('winnow.tracking_consent');
@@ -157,7 +157,7 @@ test('nothing is told before the person agreed, nor after they said no', async (
   }
 });
 
-test('the receiver is loaded for who says yes, and asked about only where there is one', async () => {
+test('the tracker is loaded after a yes, and consent is asked only where a tracker is configured', async () => {
   localStorage.removeItem('winnow.tracking_consent');
   const without = openApp('/settings');
   await screen.findByRole('heading', { level: 1, name: 'Settings' });

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('a list that nobody read is not counted as nobody', async () => {
+test('a list that was never read is not counted as empty', async () => {
   openApp('/friends/inactive', { token: 'fixture-empty-free-token' });
   const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
   // The counts have come.

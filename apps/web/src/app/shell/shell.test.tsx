@@ -305,7 +305,7 @@ test('a job modal shows count, time left and verdicts; pause and go on reach the
   ]);
 });
 
-test('a refusal of the robot is told with what to do', async () => {
+test('a refusal of the robot is shown with what to do', async () => {
   const robot = fakeRobot();
   openApp('/dashboard', { robot });
   await screen.findByText('Robot 7.0.4 connected');

@@ -22,14 +22,14 @@ const leave = () => {
   act(() => void fireEvent(screen.getByRole('main'), new Event('pointerleave')));
 };
 
-test('what nobody points below comes at once, and goes with the wish', () => {
+test('without the pointer over the screen the insertion shows at once, and hides when it is no longer wanted', () => {
   const { rerender } = render(<Screen wanted />);
   expect(news()).not.toBeNull();
   rerender(<Screen wanted={false} />);
   expect(news()).toBeNull();
 });
 
-test('while somebody points at the screen it waits until the pointer has left, and then stays', () => {
+test('with the pointer over the screen it waits until the pointer has left, and then stays', () => {
   pointed = true;
   const { rerender } = render(<Screen wanted={false} />);
   rerender(<Screen wanted />);

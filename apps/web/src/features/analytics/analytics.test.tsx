@@ -52,7 +52,7 @@ test('the lifetime score stands with what it is made of (A-340, A-356)', async (
   expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('47.6');
 });
 
-test('of nobody no part has engaged: where the list is read and empty, no score is told', async () => {
+test('an empty friends list shows no engaged score', async () => {
   openApp('/analytics', {
     answers: {
       'GET /analytics/chart': {
@@ -109,7 +109,7 @@ test('performance compares each window with the one before; a change is rounded 
   ]);
 });
 
-test('growth is locked on the free plan, and told to it by nobody (A-411)', async () => {
+test('growth is locked on the free plan, and its figures are not shown (A-411)', async () => {
   openApp('/analytics', { token: freeToken });
   const card = within(
     await screen.findByRole('region', { name: 'Engagement Performance by Time' }),

@@ -286,7 +286,7 @@ test('a locked account sees the screen blurred, and where to unlock it', async (
   await waitFor(() => expect(app.place()).toBe('/subscribe'));
 });
 
-test('reload_friends of the robot reads settings and limits anew (A-176)', async () => {
+test('reload_friends of the robot loads settings and limits again (A-176)', async () => {
   const robot = reacting();
   const app = openApp('/auto_react', { robot });
   await start();

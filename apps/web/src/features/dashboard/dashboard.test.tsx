@@ -237,7 +237,7 @@ test('without the programme no balance is asked for (A-093)', async () => {
 
 const coupon = 'This Discount Coupon is Invalid or Expired';
 
-test('an invalid coupon is told once; the alert can be dismissed (A-229)', async () => {
+test('an invalid coupon is reported once; the alert can be dismissed (A-229)', async () => {
   localStorage.setItem('winnow.invalid_discount_token', 'true');
   const { unmount } = openApp('/dashboard');
   const alert = (await screen.findByText(coupon)).closest('[role=alert]');

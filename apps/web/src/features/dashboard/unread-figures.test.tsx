@@ -145,7 +145,7 @@ test('a time frame without engagement names no best', async () => {
   expect(card.getByText('47.6%')).toBeTruthy();
 });
 
-test('of an empty list that was read no score is told', async () => {
+test('an empty list that was read shows no score', async () => {
   openApp('/dashboard', {
     answers: { 'GET /analytics/chart': { status: 200, body: makeEngagementChart(true, false) } },
   });

@@ -103,7 +103,7 @@ test('undoing a move leaves alone what was chosen since', async () => {
   expect(bar().getByText('2 selected')).toBeTruthy();
 });
 
-test('a list seen before is read anew after a move into it (A-293, A-294)', async () => {
+test('a list seen before is loaded again after a move into it (A-293, A-294)', async () => {
   const app = await openFriends('/friends/inactive');
   const readsOf = (filter: Record<string, string>) =>
     lists(app).filter(({ query }) =>
@@ -166,7 +166,7 @@ test('marking as already removed refreshes list and removal limit, and can be un
   await waitFor(() => expect(lists(app).length).toBeGreaterThan(readBefore));
 });
 
-test('moving to inactive offers no undo: marking anew would lose when and how somebody left (A-015)', async () => {
+test('moving to inactive offers no undo: marking again would lose when and how a friend left (A-015)', async () => {
   const app = await openFriends('/friends/removed');
   fireEvent.click(row(0));
   fireEvent.click(bar().getByRole('button', { name: 'Move to inactive' }));
@@ -258,7 +258,7 @@ test('the preview says who, why, how long and what cannot be undone; one confirm
   await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
 });
 
-test('the preview tells two of one name apart, and keeps whom one is not sure of', async () => {
+test('the preview distinguishes friends of one name, and lets the user keep a doubtful one', async () => {
   const robot = fakeRobot();
   await openFriends('/friends/inactive', { robot });
   await screen.findByText('64 of 100');

@@ -112,7 +112,7 @@ test('what was skipped in another browser stays skipped in this one', async () =
   expect(await (await steps()).findByText('Skipped.')).toBeTruthy();
 });
 
-test('a skip that could not be saved is told, and the step stays', async () => {
+test('a skip that could not be saved is reported, and the step stays', async () => {
   openFirstHour({
     answers: { 'PUT /flags': failure(500, 'internal', 'Something went wrong on our side.') },
   });

@@ -47,7 +47,7 @@ test('one that cannot be sent says why; after too many the button waits for tomo
   expect(callsTo(sendCall)).toHaveLength(2);
 });
 
-test('a mistyped address is changed, and one that another account has', async () => {
+test('a mistyped address can be changed, and one that another account has', async () => {
   const answers = withState('taken');
   const { callsTo } = openApp('/settings', { answers });
   await screen.findByText(/Another account has/);

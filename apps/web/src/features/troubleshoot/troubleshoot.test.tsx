@@ -38,7 +38,7 @@ test('/troubleshoot goes home where nothing is missing (A-106)', async () => {
 });
 
 test.each(['/troubleshoot', '/troubleshoot/install', '/troubleshoot/chrome'])(
-  '%s leads whoever acts for somebody else home: no robot is looked for',
+  '%s leads an admin who acts as a user home: no robot is looked for',
   async (address) => {
     browse(chrome);
     localStorage.setItem('winnow.admin_token', proToken);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { networkHeard, networkUrl } from './network-url';
 import { onReply, sdk } from './sdk';
 
-test('every call carries the token that stands in the local storage, and none without one (A-001, B-003)', async () => {
+test('every call carries the token of the local storage, and none without one (A-001, B-003)', async () => {
   const sent: [string, string | null][] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push([url, new Headers(init.headers).get('authorization')]);
@@ -23,7 +23,7 @@ test('every call carries the token that stands in the local storage, and none wi
   expect(sent.filter(([url]) => !url.startsWith('/v1/'))).toEqual([]);
 });
 
-test('whoever listens hears the facts of every reply, until they leave (A-001, B-010, B-011, B-012)', async () => {
+test('a listener receives the facts of every reply, until it unsubscribes (A-001, B-010, B-011, B-012)', async () => {
   const headers = {
     'x-robot-version': '7.0.0',
     'x-app-version': '7.0.4',
@@ -46,7 +46,7 @@ test('whoever listens hears the facts of every reply, until they leave (A-001, B
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('a reply that is not of the api leaves the links where they lead; one of the api says it anew', async () => {
+test('a reply that is not the api’s keeps the network’s address; a reply of the api updates it', async () => {
   const practice = 'http://localhost:4010/network';
   const answer = async (status: number, headers: Record<string, string>) => {
     vi.stubGlobal('fetch', async () => Response.json({}, { status, headers }));

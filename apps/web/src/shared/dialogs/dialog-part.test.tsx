@@ -53,7 +53,7 @@ test('it opens where the connection is back soon', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('one that tells opens whenever it can', async () => {
+test('a dialog that only informs opens as soon as it can', async () => {
   const { line, onClose } = openAway(true);
   await wait(60_000);
   line.isAway = false;

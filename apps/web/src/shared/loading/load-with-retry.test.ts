@@ -72,7 +72,7 @@ test('what a release removed fails while the server answers, without a pause', a
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('nobody is asked any more when the time is up, and not before (A-431)', async () => {
+test('the retry ends when its time is up, and not before (A-431)', async () => {
   const fetch = answers();
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   const failed = vi.fn<(failure: unknown) => string>(String);
@@ -84,7 +84,7 @@ test('nobody is asked any more when the time is up, and not before (A-431)', asy
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('whoever waits shares one question', async () => {
+test('concurrent callers share one request', async () => {
   const fetch = answers();
   let answer: (response: Response) => void = () => undefined;
   fetch.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));

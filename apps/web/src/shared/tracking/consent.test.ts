@@ -49,7 +49,7 @@ test('a yes in another tab lets the receiver in here, too', () => {
   expect(isReceiverHere()).toBe(true);
 });
 
-test('what happens before the yes of another tab is heard of waits for the receiver', () => {
+test('an event before the yes of another tab arrives waits for the tracker', () => {
   open(null);
   store('trackingConsent', 'granted');
   expect(track('app_active')).toBe(true);
@@ -58,7 +58,7 @@ test('what happens before the yes of another tab is heard of waits for the recei
   expect(told().at(-1)).toBe('app_active');
 });
 
-test('a yes taken back in another tab tells the receiver so and loads the page without it', () => {
+test('a yes taken back in another tab is reported to the tracker, and the page reloads without it', () => {
   open('granted');
   sayElsewhere('denied');
   expect(told().at(-1)).toEqual(['consent', 'update', { analytics_storage: 'denied' }]);

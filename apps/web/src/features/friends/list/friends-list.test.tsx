@@ -70,7 +70,7 @@ test('Non-Friends shows only with a robot that can (A-263)', async () => {
   expect(screen.queryByRole('link', { name: /Non-Friends/ })).toBeNull();
 });
 
-test('search waits 500 ms, then stands in the address and says what it found (A-265, A-270, A-271)', async () => {
+test('search waits 500 ms, then is in the address and says what it found (A-265, A-270, A-271)', async () => {
   const app = await openFriends('/friends/inactive');
   const before = lists(app).length;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -145,7 +145,7 @@ test('the first click on Name turns the list around where it is sorted by name a
   await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
 });
 
-test('a link with an order that nobody knows shows the list as usual, and loses it', async () => {
+test('a link with an unknown order shows the default order, and drops it from the address', async () => {
   const app = await openFriends('/friends/inactive?order=hair_colour+asc&timeframe=90');
   expect(lists(app).map(({ query }) => query['order'])).toEqual(['full_name asc']);
   expect(app.place()).toBe('/friends/inactive?timeframe=90');
@@ -247,7 +247,7 @@ test('without the extension the next step is to install it', async () => {
   expect(screen.queryByText(/Press ‘Sync Friend List’/)).toBeNull();
 });
 
-test('reload_friends of the robot loads the list anew (A-172)', async () => {
+test('reload_friends of the robot loads the list again (A-172)', async () => {
   const robot = fakeRobot();
   const app = await openFriends('/friends/active', { robot });
   const before = lists(app).length;
@@ -310,7 +310,7 @@ test.each([
 });
 
 test.each(['/friends/active', '/friends/nonfriends'])(
-  'choosing one row tells nobody of the others again, at %s',
+  'selecting a row does not report the seen rows again, at %s',
   async (path) => {
     const app = await openFriends(path);
     await screen.findByText('Robot 7.0.4 connected');

@@ -21,7 +21,7 @@ function releaseOn(down: HTMLElement, up: HTMLElement) {
   fireEvent.click(down === up ? up : up.closest('tbody')!, { detail: 1 });
 }
 
-test('a press on one friend does not end on another who was drawn there meanwhile', async () => {
+test('a press on a friend does not act on another friend whose row moved there', async () => {
   const turn = await openPage();
   const pressed = row(0);
   fireEvent.pointerDown(pressed, mouse);
@@ -64,7 +64,7 @@ test('a drag over rows that were loaded again ends, and so does the click after 
   expect(chosen()).toContain(9);
 });
 
-test('a checkbox does not keep the focus for somebody who was not read out', async () => {
+test('a checkbox whose row changed to another friend loses the focus', async () => {
   const turn = await openPage();
   const box = row(0).querySelector('input')!;
   box.focus();
@@ -99,7 +99,7 @@ test('the card of a friend goes with the friend', async () => {
   expect(screen.queryByRole('group', { name: /^Profile of/ })).toBeNull();
 });
 
-test('a range does not begin where somebody stood on another page', async () => {
+test('a range does not begin at a row of another page', async () => {
   const turn = await openPage();
   fireEvent.click(row(2));
   await turn();

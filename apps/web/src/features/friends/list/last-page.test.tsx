@@ -24,7 +24,7 @@ test.each(['active', 'nonfriends'])(
   },
 );
 
-test('the short last page says of nobody that the plan hides them while a full page loads', async () => {
+test('the short last page shows no blurred rows while a full page loads', async () => {
   await openFriends('/friends/nonfriends?page=6&size=25');
   const all = { name: 'All 143 that match' };
   expect(rows()).toHaveLength(18);

@@ -91,7 +91,7 @@ describe.each(moves)(
   },
 );
 
-test('who left the list meanwhile is not asked for again by undoing', async () => {
+test('an undo does not request friends who left the list in between', async () => {
   const answers = {
     'GET /friends': {
       status: 200,
@@ -114,7 +114,7 @@ test('who left the list meanwhile is not asked for again by undoing', async () =
   );
 });
 
-test('a move without an answer is not told as none, and Ctrl-Z does not reach past it', async () => {
+test('a move without an answer is not reported as failed, and Ctrl-Z does not undo an earlier one', async () => {
   const answers: Record<string, ReturnType<typeof failure>> = {};
   const app = await openFriends(inactive, { answers });
   await moveFirst('Add to whitelist');
@@ -143,7 +143,7 @@ test('a move without an answer is not told as none, and Ctrl-Z does not reach pa
   expect(app.callsTo(`DELETE ${whitelist}`)).toEqual([]);
 });
 
-test('an undo without an answer is not told as none, and is tried again', async () => {
+test('an undo without an answer is not reported as failed, and is tried again', async () => {
   const answers: Record<string, ReturnType<typeof failure>> = {};
   const app = await openFriends(inactive, { answers });
   await moveFirst('Add to whitelist');
@@ -189,7 +189,7 @@ test('where a later part of very many had no answer, one is told so and nothing 
   expect(app.callsTo(`DELETE ${whitelist}`)).toEqual([]);
 });
 
-test('who is chosen while a move is on the way stays chosen', async () => {
+test('friends selected while a move is under way stay selected', async () => {
   await openFriends(inactive);
   const [moved, kept] = [nameAt(0), nameAt(3)];
   fireEvent.click(row(0));

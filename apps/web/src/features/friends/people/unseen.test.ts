@@ -17,7 +17,7 @@ test('what the network hides is said for each kind, most first', () => {
   expect(unseen(null)).toBeNull();
 });
 
-test('a reading of before the kinds were told apart says how many posts', () => {
+test('a scan of an older release, without kinds, says how many posts were partial', () => {
   expect(unseen({ ...coverage, reactions_partial: 0, shares_partial: 0 })).toBe(
     'engagement of 5 posts',
   );

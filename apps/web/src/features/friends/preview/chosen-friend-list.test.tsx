@@ -30,7 +30,7 @@ test('two of one name, of whom nothing else is known, are told apart by their ad
   expect(two).toContain('anna.larsen.7');
 });
 
-test('of whom nobody knows since when, one is told when they were last heard of', () => {
+test('without a friendship date the last activity is shown', () => {
   const last_activity_at = '2025-03-03T09:00:00.000Z';
   const [one, two] = show(
     { ...anna, last_activity_at },
@@ -40,7 +40,7 @@ test('of whom nobody knows since when, one is told when they were last heard of'
   expect(two).toContain('friends since 13 Nov 2015');
 });
 
-test('of friends it is said where nobody knows since when, as the table says it', () => {
+test('an unknown friendship date of a friend is shown as in the table', () => {
   const last_activity_at = '2025-03-03T09:00:00.000Z';
   const chosenFriends = [anna, { ...anna, facebook_id: '2', last_activity_at }];
   const { rerender } = render(

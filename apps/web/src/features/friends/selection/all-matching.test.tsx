@@ -50,7 +50,7 @@ test('all that match are chosen, on every page, but for those that may not be', 
   await waitFor(() => expect(chosen().length).toBeGreaterThan(20));
 });
 
-test('whoever is taken out of all that match is an exception, and comes back by a click', async () => {
+test('a friend deselected from all that match is an exception, and is selected again by a click', async () => {
   const app = await openFriends('/friends/inactive', options);
   fireEvent.click(await all());
   await bar().findByText(`${free.length} selected`);
@@ -74,7 +74,7 @@ test('whoever is taken out of all that match is an exception, and comes back by 
   await waitFor(() => expect(bar().getByText('0 selected')).toBeTruthy());
 });
 
-test('those taken out of all that match are counted, and put back together', async () => {
+test('exclusions from all that match are counted, and restored together', async () => {
   await openFriends('/friends/inactive?size=25', options);
   fireEvent.click(await all());
   await bar().findByText(`${free.length} selected`);
@@ -205,7 +205,7 @@ test('the robot is sent those whom the preview showed, without the exceptions an
   expect(left.map((friend) => friend.full_name)).toEqual([kept]);
 });
 
-test('a failed read chooses nobody and says so', async () => {
+test('a failed load selects no friend and says so', async () => {
   await openFriends('/friends/inactive', {
     ...options,
     answers: { 'GET /friends/all': failure(500, 'internal', 'Something went wrong.') },

@@ -28,7 +28,7 @@ test('all that match are not chosen by the number of another filter', async () =
   expect((await all()).disabled).toBe(false);
 });
 
-test('whoever came to match after the choice is told of, and moved by the next press alone', async () => {
+test('people who match only after the selection are reported, and moved only by the next press', async () => {
   const robot = fakeRobot();
   const found = makeFriends(800).filter(
     (friend) => groupOf(friend) === 'inactive' && !friend.request_option_disabled,

@@ -13,7 +13,7 @@ const whitelist = () => bar().getByRole('button', { name: 'Add to whitelist' });
 const sent = (app: Awaited<ReturnType<typeof openHeld>>) =>
   app.callsTo('POST /friends/whitelist').map(({ body }) => String(body['friends']).split(','));
 
-test('lists that change while everybody is read take nobody out of the choice, and fail nothing', async () => {
+test('lists that change while all are loaded remove no friend from the selection, and cause no failure', async () => {
   const robot = fakeRobot();
   const app = await openHeld('/friends/inactive', { robot });
   fireEvent.click(await all());
@@ -32,7 +32,7 @@ test('lists that change while everybody is read take nobody out of the choice, a
   await screen.findByText(`${free.length} friends added to the whitelist`);
 });
 
-test('a choice is read on where its screen was left, and nobody is told that it failed', async () => {
+test('a selection continues to load after its screen was left, and reports no failure', async () => {
   const app = await openHeld('/friends/inactive');
   fireEvent.click(await all());
   await waitFor(() => expect(app.held).toHaveLength(1));
@@ -94,7 +94,7 @@ test('another filter on the same tab is chosen in place of the one that is being
   for (const id of sent(app)[0] ?? []) expect(names.get(id)).toMatch(/solberg/i);
 });
 
-test('a second reading that fails takes nobody out of what was read before', async () => {
+test('a second load that fails removes no friend of the first', async () => {
   const answers: Record<string, ReturnType<typeof failure>> = {};
   const robot = fakeRobot();
   const app = await openHeld('/friends/inactive', { answers, robot });

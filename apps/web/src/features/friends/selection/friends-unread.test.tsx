@@ -95,7 +95,7 @@ test.each(['None', 'Escape'])(
   },
 );
 
-test('two presses read everybody once, and the second chooses anew whom the person had taken out', async () => {
+test('two presses load all once, and the second selects the excluded ones again', async () => {
   const app = await openHeld('/friends/inactive');
   fireEvent.click(await all());
   fireEvent.click(row(chosen()[0]!));

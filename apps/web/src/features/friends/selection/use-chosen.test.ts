@@ -45,7 +45,7 @@ const counts = (state: SelectionState, matching?: Matching) => {
   return chosenOf(chosenFriends, allMatching, matching, false).allMatching;
 };
 
-test('read anew, those who match are counted as before, with who cannot be chosen', () => {
+test('after another load matches are counted as before, with the unselectable ones', () => {
   expect(counts(after(pressed, read))).toEqual({
     total: 5,
     within: 4,
@@ -54,7 +54,7 @@ test('read anew, those who match are counted as before, with who cannot be chose
   });
 });
 
-test('read anew, those taken out are still counted once one was told who joined', () => {
+test('after another load exclusions are still counted once new matches were shown', () => {
   // '5' came to match since, and '9' was chosen by hand on another list.
   const other = rowsSelected({ type, chosenFriends: people('9') });
   const told = newMatchesShown({ type, chosenFriends: people('3', '4', '5', '9') });
@@ -65,7 +65,7 @@ test('read anew, those taken out are still counted once one was told who joined'
   expect(counts(state)).toEqual(allMatching);
 });
 
-test('nobody is put back before they are read: whoever was taken out may be of another list', () => {
+test('exclusions count only once all that match are loaded: an excluded friend may be of another list', () => {
   const state = after(pressed, excluded('1', '8'));
   expect(counts(state)).toEqual({ total: 5, within: 2, excluded: 0, unselectable: 1 });
   expect(counts(reducer(state, read))).toEqual({

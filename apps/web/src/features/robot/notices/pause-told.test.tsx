@@ -16,7 +16,7 @@ const job = {
   created_at: '2026-11-21T09:00:00.000Z',
 };
 
-test('a pause is told once on a screen: by its notice, and by the dialog of the job where that is open', async () => {
+test('a pause is shown once on a screen: by its notice, or by the job’s dialog where that is open', async () => {
   const robot = fakeRobot();
   robot.state.pause = { code: 'slow_down', text, until: '2026-11-23T09:00:00.000Z' };
   openApp('/settings', { robot });

@@ -15,7 +15,7 @@ test("a guest's discount token waits in this tab and leads to the sign-in (A-376
   expect(discountToken()).toBeNull();
 });
 
-test('a valid token of somebody signed in is kept for a month and leads to the subscribe screen (A-379, A-384, A-385, A-387)', async () => {
+test('a signed-in user’s valid token is kept for a month and leads to the subscribe screen (A-379, A-384, A-385, A-387)', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') });
   const cookie = vi.spyOn(document, 'cookie', 'set');
   const user = makeUser('free', true);

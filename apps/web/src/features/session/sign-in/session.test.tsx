@@ -47,7 +47,7 @@ test('the sign-in has the logo over its content, and a loader over all of it whi
   await waitFor(() => expect(assign).toHaveBeenCalledOnce());
 });
 
-test('whoever comes back from the network without having signed in can sign in again', async () => {
+test('a user who returns from the network without a sign-in can sign in again', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   openApp('/auth/login', { token: null });
   tick();
@@ -146,7 +146,7 @@ test('other sign-in errors show their text as is (A-426)', () => {
 });
 
 test.each(['error=x&error_text=Call+555+0100', 'error=Call+555+0100'])(
-  'words that came with the address (%s) stand as they are, and as nobody takes them for ours (A-426)',
+  'words from the address (%s) are shown unchanged and marked as not ours (A-426)',
   (query) => {
     openApp(`/auth/login?${query}`, { token: null });
     expect(screen.getByText('Call 555 0100')).toBeTruthy();

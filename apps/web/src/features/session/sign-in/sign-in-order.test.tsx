@@ -25,7 +25,7 @@ test('a sign-in validates the coupon, loads the user, sets the robot up, and the
   expect(jobs).toMatchObject([{ name: 'initial_user_setup', args: {} }]);
 });
 
-test('an invalid coupon that waited leaves its flag and keeps nobody from signing in (A-388, B-516)', async () => {
+test('an invalid stored coupon sets its flag and does not block the sign-in (A-388, B-516)', async () => {
   sessionStorage.setItem('winnow.discount_token', 'GONE');
   const { place } = openApp(link, { token: null });
   await waitFor(() => expect(place()).toBe('/friends/whitelist'));

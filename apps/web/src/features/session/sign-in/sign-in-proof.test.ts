@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
 });
 
-test('a sign-in begun anew takes the place of the one before', async () => {
+test('a sign-in started again replaces the earlier one', async () => {
   await beginSignIn();
   const first = signInProof().verifier;
   await beginSignIn();

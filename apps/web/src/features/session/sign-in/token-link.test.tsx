@@ -45,7 +45,7 @@ test.each([
   [freeToken, 'Keep my current sign-in', '/dashboard'],
   [null, 'Sign in myself', '/auth/login'],
 ])(
-  'a link that this tab did not ask for is asked about, and signs nobody in before (as %s)',
+  'a sign-in link that this tab did not request needs a confirmation first (as %s)',
   async (token, button, then) => {
     const { callsTo, place } = openApp('/auth/token/one-time-token-000000', {
       token,
@@ -75,7 +75,7 @@ test('the sister product signs its people in without a question, and nobody else
   await screen.findByText('Sign in with this link?');
 });
 
-test('a link that signs nobody in leaves the person who is here signed in', async () => {
+test('an invalid sign-in link leaves the current user signed in', async () => {
   const { place } = openApp('/auth/token/one-time-token-000000', {
     answers: {
       'POST /auth/exchange': failure(
