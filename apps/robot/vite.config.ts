@@ -23,6 +23,19 @@ const noCodeFromText: Plugin = {
       : null,
 };
 
+const tests = ['{src,workbench}/**/*.test.{ts,tsx}'];
+const ownWorker = [
+  // They run in a page.
+  'src/entrypoints/{popup,first-run,report}/**/*.test.tsx',
+  'src/entrypoints/content/{reader,stops,tap}.test.ts',
+  // They put a document in the place of the worker's globals.
+  'src/entrypoints/content/{layers,post-region,press,stops-places}.test.ts',
+  'src/testing/shapes/shape-fuzz.test.ts',
+  // They need the platform's modules as a worker finds them that has just started.
+  'src/platform/robot-tab.test.ts',
+  'src/entrypoints/background/page-port.test.ts',
+];
+
 export default defineConfig(({ command, mode }) => ({
   plugins:
     mode === 'test'
@@ -48,11 +61,21 @@ export default defineConfig(({ command, mode }) => ({
   },
   server: { port: 5175, strictPort: true, hmr: { port: 5174 } },
   test: {
-    include: ['{src,workbench}/**/*.test.{ts,tsx}'],
+    // No file touches what others share, so a worker keeps what it has loaded.
+    projects: [
+      { extends: true, test: { name: 'own worker', include: ownWorker } },
+      {
+        extends: true,
+        test: { name: 'shared worker', include: tests, exclude: ownWorker, isolate: false },
+      },
+    ],
     alias: {
       'webextension-polyfill': `${import.meta.dirname}/src/testing/browser/fake-browser.ts`,
     },
+    // Whatever a test put in the place of something shared is gone before the next, of that file or another.
     restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // A busy machine takes its time: what never comes is told from what comes late by these.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,12 +1,11 @@
 import type { Job } from '@winnow/sdk/jobs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { job, pause, ready, removing } from '../../../workbench/popup-samples';
 import { popupStates } from '../../../workbench/popup-states';
 import { badgeOf } from './badge-state';
 
 // Node 20 has none; a service worker has.
-beforeAll(() => void vi.stubGlobal('navigator', { language: 'en-GB' }));
-afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }));
 
 const now = new Date('2026-03-10T10:00:00');
 const at = (time: string) => new Date(`2026-03-10T${time}`).toISOString();

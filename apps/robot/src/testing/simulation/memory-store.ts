@@ -92,7 +92,7 @@ function transaction<Tables>(image: Image, changes: Changes): Writing<Tables> & 
     },
     async put(table: string, key: string, value: unknown) {
       try {
-        own(table).set(key, structuredClone(value));
+        own(table).set(key, stored(value));
       } catch (cause) {
         throw new StoreError('value cannot be stored', { cause });
       }
