@@ -20,7 +20,7 @@ interface Way {
 }
 
 const questions: Partial<Record<keyof typeof code, Way['ask']>> = {
-  dashboard: startDashboard,
+  dashboard: (dispatch) => startDashboard(dispatch, early),
   friends: startFriends,
 };
 

@@ -1,23 +1,17 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { StartDispatch } from '../../shared/api/start';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
-import { savedTimeFrame } from '../../shared/figures/saved-time-frame';
-import {
-  useActivitiesChartQuery,
-  useFriendsChartQuery,
-  useMetricsQuery,
-  useReferralBalanceQuery,
-  useTopFriendsQuery,
-} from './api';
-import { firstRange } from './charts/first-range';
+import { useReferralBalanceQuery } from './api';
+import { startDashboard } from './start-dashboard';
 
-/** Loads the dashboard's data on other screens, so that the dashboard opens at once. */
+/** Loads the dashboard's data on other screens and keeps it, so that the dashboard opens at once. */
 export function useDashboardLoads(): void {
-  const [range] = useState(firstRange);
-  const [timeframe] = useState(savedTimeFrame);
-  useMetricsQuery({ timeframe });
-  useActivitiesChartQuery(range);
-  useFriendsChartQuery(range);
-  useTopFriendsQuery();
+  const dispatch = useDispatch<StartDispatch>();
+  useEffect(() => {
+    const queries = startDashboard(dispatch, { subscribe: true });
+    return () => queries.forEach((query) => query.unsubscribe());
+  }, [dispatch]);
   const { data: user } = useCurrentUserQuery();
   useReferralBalanceQuery(undefined, { skip: !user?.affiliate_id });
 }
