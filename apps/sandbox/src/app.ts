@@ -8,6 +8,8 @@ import { networkRoutes } from './network/routes';
 import { rewardfulRoutes } from './rewardful/routes';
 import type { Sandbox } from './sandbox';
 import { shapesRoutes } from './shapes/routes';
+import { stripeControlRoutes } from './stripe/control';
+import { stripeRoutes } from './stripe/routes';
 
 /** All stand-ins under paths of one port, for manual use and for `npm start`. */
 export function plainApp(sandbox: Sandbox): Hono {
@@ -21,6 +23,8 @@ export function plainApp(sandbox: Sandbox): Hono {
   );
   app.route('/freshdesk', freshdeskRoutes(sandbox));
   app.route('/rewardful', rewardfulRoutes(sandbox));
+  app.route('/__sandbox/stripe', stripeControlRoutes(sandbox));
+  app.route('/', stripeRoutes(sandbox));
   app.route(
     '/shapes/:seed{[0-9]+}',
     shapesRoutes(sandbox.shapes.visits, (context) => {

@@ -76,6 +76,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<Running>
     httpsPort,
     smtpPort: mail?.port ?? null,
     close: async () => {
+      sandbox.stripe.close();
       await Promise.all([...servers.map(stop), mail?.close()]);
     },
   };
