@@ -4,6 +4,7 @@ import { bodyOf, invalid, Refused } from './errors';
 import type { Fields } from './form';
 import { readForm } from './form';
 import { catchUp } from './money/cycle';
+import { asOfNow } from './older';
 import { checked } from './params';
 import { render } from './render';
 import type { Shop, StandIn } from './stand-in';
@@ -81,7 +82,9 @@ function run(shop: Shop, asked: Asked, fields: Fields, isPublic: boolean): unkno
       { code: 'secret_key_required', status: 403 },
     );
   }
-  const { expand = [], key: _, ...given } = fields;
+  const { expand = [], key: _, ...all } = fields;
+  const isOlder = asked.header('stripe-version') === undefined;
+  const given = isOlder ? asOfNow(asked.method, asked.path, all) : all;
   const paths = Expand.safeParse(expand);
   if (!paths.success) throw invalid('Invalid array', { param: 'expand' });
   const params = checked(route.schema, given);
@@ -90,7 +93,7 @@ function run(shop: Shop, asked: Asked, fields: Fields, isPublic: boolean): unkno
   return render(account, answer, paths.data);
 }
 
-/** Answers one call. `started` hears of the account once the key is known. */
+/** Answers one call. */
 export function answerCall(standIn: StandIn, asked: Asked): Answer {
   let shop: Shop | undefined;
   const idempotencyKey = asked.method === 'POST' ? asked.header('idempotency-key') : undefined;

@@ -1,8 +1,13 @@
 import type { Account } from '../account';
 import { change, emit } from '../events';
-import { cancelNow, dropPendingUpdate, expire } from '../resources/subscription-end';
+import {
+  cancelNow,
+  dropPendingUpdate,
+  endTrialWithoutCard,
+  expire,
+} from '../resources/subscription-end';
 import type * as wire from '../wire';
-import { cardFor, collect, finalize } from './collect';
+import { collect, finalize } from './collect';
 import { subscriptionOf } from './invoice';
 import { bill, discountsOf, planRenewal } from './plan-start';
 
@@ -57,20 +62,8 @@ function dueOfInvoice(account: Account, one: wire.Invoice): Due[] {
 
 /** A period is over: the next begins with a draft, or the trial ends as its settings say. */
 function renew(account: Account, subscription: wire.Subscription): void {
-  const customer = account.need('customers', subscription.customer);
   const endsTrial = subscription.status === 'trialing';
-  const missing = subscription.trial_settings?.end_behavior.missing_payment_method;
-  if (endsTrial && missing !== 'create_invoice' && !cardFor(account, customer, subscription)) {
-    if (missing === 'cancel') {
-      cancelNow(account, subscription, { reason: null });
-      return;
-    }
-    change(account, 'customer.subscription.updated', subscription, (one) => {
-      one.status = 'paused';
-    });
-    emit(account, 'customer.subscription.paused', subscription);
-    return;
-  }
+  if (endsTrial && endTrialWithoutCard(account, subscription)) return;
   const { items, lines, period } = planRenewal(account, subscription);
   const discounts = discountsOf(account, subscription);
   change(account, 'customer.subscription.updated', subscription, (one) => {

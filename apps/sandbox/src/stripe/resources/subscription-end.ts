@@ -1,7 +1,7 @@
 import type { Account } from '../account';
 import { change, emit } from '../events';
 import { cancelIntent } from '../money/intents';
-import { intentOf } from '../money/collect';
+import { cardFor, intentOf } from '../money/collect';
 import { subscriptionOf } from '../money/invoice';
 import type * as wire from '../wire';
 
@@ -63,6 +63,23 @@ export function cancelNow(account: Account, subscription: wire.Subscription, end
     reason: end.reason,
   };
   emit(account, 'customer.subscription.deleted', subscription);
+}
+
+/** A trial that ends without a card ends as its settings say. False: it is billed like any other. */
+export function endTrialWithoutCard(account: Account, subscription: wire.Subscription): boolean {
+  const customer = account.need('customers', subscription.customer);
+  const missing = subscription.trial_settings?.end_behavior.missing_payment_method;
+  if (missing === 'create_invoice' || cardFor(account, customer, subscription)) return false;
+  if (missing === 'cancel') {
+    cancelNow(account, subscription, { reason: null });
+    return true;
+  }
+  change(account, 'customer.subscription.updated', subscription, (one) => {
+    one.status = 'paused';
+    one.trial_end = Math.min(one.trial_end ?? account.now(), account.now());
+  });
+  emit(account, 'customer.subscription.paused', subscription);
+  return true;
 }
 
 /** A first payment that never came: the subscription was never one. */

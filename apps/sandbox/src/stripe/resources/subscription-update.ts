@@ -11,6 +11,7 @@ import type * as wire from '../wire';
 import { redeem } from './coupons';
 import { newInvoiceItem } from './invoice-items';
 import { refuseUnlessPaid } from './subscription-create';
+import { endTrialWithoutCard } from './subscription-end';
 import { discountsWanted, setFields } from './subscription-object';
 import type { Preview, Update } from './subscription-params';
 
@@ -156,6 +157,7 @@ export function updateSubscription(
   }
   const discounts = wanted ?? discountsOf(account, next);
   const planned = planChange(account, next, changeOf(account, params), discounts);
+  if (planned.trial === 'ended' && endTrialWithoutCard(account, subscription)) return subscription;
   const lines = linesNow(account, next, planned);
   const behavior = params.payment_behavior ?? 'allow_incomplete';
   const offSession = params.off_session ?? false;
