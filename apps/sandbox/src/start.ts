@@ -54,6 +54,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<Running>
             altNames: [
               { type: 2, value: 'www.facebook.com' },
               { type: 2, value: '*.facebook.com' },
+              { type: 2, value: '*.stripe.com' },
               { type: 2, value: 'localhost' },
               { type: 7, ip: '127.0.0.1' },
             ],

@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopProbe } from './shop-probe';
@@ -262,4 +263,19 @@ test('the card is changed by a setup intent that the bank asks about', async () 
   expect(done.status).toBe('succeeded');
   const cards = await stripe.paymentMethods.list({ customer: customer.id, type: 'card' });
   expect(cards.data.map(({ id }) => id)).toContain(done.payment_method);
+});
+
+test('an invoice has a page and a PDF with what was paid', async () => {
+  const { stripe, buy } = await buyer();
+  const { hosted_invoice_url, invoice_pdf, number } = invoiceOf(await buy());
+  const page = await (await fetch(hosted_invoice_url ?? '')).text();
+  expect(page).toContain(`Invoice ${number}`);
+  expect(page).toContain('$39.00');
+  const answer = await fetch(invoice_pdf ?? '');
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toContain(`Invoice-${number}.pdf`);
+  const document = await PDFDocument.load(await answer.arrayBuffer());
+  expect([document.getPageCount(), document.getTitle()]).toEqual([1, `Invoice ${number}`]);
+  const [draft] = (await stripe.invoices.list({ status: 'draft' })).data;
+  expect(draft).toBeUndefined();
 });

@@ -52,7 +52,6 @@ function newCustomer(account: Account): wire.Customer {
     balance: 0,
     created: account.now(),
     currency: null,
-    customer_account: null,
     default_source: null,
     delinquent: false,
     description: null,

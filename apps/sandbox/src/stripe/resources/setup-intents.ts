@@ -24,7 +24,6 @@ export function newSetupIntent(
     client_secret: `${id}_secret_${account.newText(31)}`,
     created: account.now(),
     customer,
-    customer_account: null,
     description,
     excluded_payment_method_types: null,
     flow_directions: null,

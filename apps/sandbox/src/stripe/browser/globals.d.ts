@@ -1,0 +1,4 @@
+interface Window {
+  stripeParts: any;
+  Stripe: any;
+}
