@@ -93,6 +93,13 @@ function run(shop: Shop, asked: Asked, fields: Fields, isPublic: boolean): unkno
   return render(account, answer, paths.data);
 }
 
+/** Marks a slow call as at work, until the function that it returns is called. */
+export function hold(standIn: StandIn, asked: Asked): () => void {
+  const key = asked.method === 'POST' ? asked.header('idempotency-key') : undefined;
+  const shop = standIn.shopOf(keyOf(asked, {}));
+  return key === undefined || !shop ? () => {} : shop.idempotency.hold(key);
+}
+
 /** Answers one call. */
 export function answerCall(standIn: StandIn, asked: Asked): Answer {
   let shop: Shop | undefined;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Sandbox } from '../sandbox';
 import type { Answer, Asked } from './call';
-import { answerCall } from './call';
+import { answerCall, hold } from './call';
 import { errorAnswer } from './fault-answers';
 
 const cors = {
@@ -41,7 +41,11 @@ export function stripeRoutes(sandbox: Sandbox): Hono {
       header: (name) => context.req.header(name),
     };
     const fault = sandbox.stripe.faults.strike(method, path);
-    if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    if (fault?.kind === 'slow') {
+      const letGo = hold(sandbox.stripe, asked);
+      await new Promise((resolve) => setTimeout(resolve, fault.ms));
+      letGo();
+    }
     if (fault?.kind === 'down') {
       note('down');
       return hangUp(context);

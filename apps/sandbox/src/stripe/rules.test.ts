@@ -196,6 +196,19 @@ test('the repetition of a call whose answer was lost does nothing twice', async 
   expect((await stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
 });
 
+test('while a call is at work another under its key is refused', async () => {
+  const twice = { 'idempotency-key': 'twice' };
+  await fault({ times: 1, fault: { kind: 'slow', ms: 300 } });
+  const first = call('POST', '/customers', { name: 'Dana' }, twice);
+  await expect.poll(async () => await shop.control('faults')).toMatchObject([{ used: 1 }]);
+  const second = await call('POST', '/customers', { name: 'Dana' }, twice);
+  expect(second).toMatchObject({
+    status: 409,
+    body: { error: { code: 'idempotency_key_in_use' } },
+  });
+  expect((await first).status).toBe(200);
+});
+
 test('limits, errors and slow answers', async () => {
   const { stripe } = shop.newClient({ timeout: 80 });
   await fault({ times: 1, fault: { kind: 'limit', retry_after: 3 } });

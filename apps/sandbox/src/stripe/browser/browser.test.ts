@@ -38,7 +38,7 @@ beforeAll(async () => {
       return;
     }
     const provider = stage.url();
-    const policy = `default-src 'none'; script-src 'self' ${provider}; connect-src ${provider}; frame-src ${provider}; style-src 'self'; base-uri 'none'; require-trusted-types-for 'script'`;
+    const policy = `default-src 'none'; script-src 'self' ${provider}; connect-src ${provider}; frame-src ${provider}; style-src 'self'; img-src data:; base-uri 'none'; require-trusted-types-for 'script'`;
     answer
       .setHeader('content-type', 'text/html')
       .setHeader('content-security-policy', policy)
@@ -69,7 +69,7 @@ async function visit(of: (stripe: Stripe) => Promise<string> = async () => '', m
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).click();
     const output = page.locator('output');
-    await output.filter({ hasText: '{' }).waitFor();
+    await expect.poll(async () => (await output.textContent()) || stage.problems[0]).toContain('{');
     return JSON.parse((await output.textContent()) ?? '') as Record<string, Thing>;
   };
   const changed = async () => JSON.parse((await page.locator('pre').textContent()) ?? '') as Thing;

@@ -1,7 +1,9 @@
 // The second part of the browser script: the object that window.Stripe makes.
 (() => {
-  const { api, askBank, integrationError, newCard } = window.stripeParts;
-  delete window.stripeParts;
+  const page = /** @type {any} */ (window);
+  /** What the first part of the script left for this one. */
+  const { api, askBank, integrationError, newCard } = page.stripeParts;
+  delete page.stripeParts;
 
   /** @typedef {{ [name: string]: any }} Thing */
 
@@ -48,7 +50,7 @@
         !secret.includes('_secret_')
       ) {
         throw integrationError(
-          `Invalid value for ${kind.name} client_secret: value should be a client secret of the form \${id}_secret_\${secret}. You specified: ${String(secret)}.`,
+          `Invalid value for ${kind.name} client_secret: value should be a client secret of the form \${id}_secret_\${secret}. You specified: ${secret}.`,
         );
       }
       return secret.split('_secret_')[0];
@@ -152,8 +154,8 @@
           made.set(type, card);
           return card;
         },
-        /** @param {string} type */
-        getElement: (type) => made.get(type) ?? null,
+        /** By its type, or by Stripe's React component of it. @param {any} type */
+        getElement: (type) => made.get(type?.__elementType ?? type) ?? null,
         update: () => {},
         fetchUpdates: async () => ({}),
         submit: async () => ({}),
@@ -177,5 +179,5 @@
     return newStripe(key);
   }
   Stripe.version = 'endive';
-  window.Stripe = Stripe;
+  page.Stripe = Stripe;
 })();

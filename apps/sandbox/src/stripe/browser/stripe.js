@@ -125,7 +125,7 @@
         const place = typeof target === 'string' ? document.querySelector(target) : target;
         if (!(place instanceof HTMLElement)) {
           throw integrationError(
-            `The selector you specified (${String(target)}) applies to no DOM elements that are currently on the page.`,
+            `The selector you specified (${typeof target === 'string' ? target : ''}) applies to no DOM elements that are currently on the page.`,
           );
         }
         element.unmount();
@@ -264,5 +264,5 @@
       dialog.showModal();
     });
 
-  window.stripeParts = { api, askBank, integrationError, newCard };
+  Object.assign(window, { stripeParts: { api, askBank, integrationError, newCard } });
 })();

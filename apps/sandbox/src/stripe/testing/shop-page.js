@@ -4,6 +4,9 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { createElement as h, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
+/** @typedef {import('@stripe/stripe-js').Stripe} Stripe */
+/** @typedef {import('@stripe/stripe-js').StripeCardElement} StripeCardElement */
+
 const query = new URLSearchParams(location.search);
 const secret = query.get('secret') ?? '';
 const style = { base: { color: 'rgb(10, 20, 30)', fontSize: '18px' } };
@@ -13,7 +16,7 @@ function Form() {
   const elements = useElements();
   const [said, say] = useState('');
   const [change, setChange] = useState('');
-  /** @param {(card: any) => Promise<object>} act */
+  /** @param {string} name @param {(stripe: Stripe, card: StripeCardElement) => Promise<object>} act */
   const button = (name, act) =>
     h(
       'button',
@@ -21,8 +24,9 @@ function Form() {
         disabled: !stripe,
         onClick: async () => {
           const card = elements?.getElement(CardElement);
+          if (!stripe || !card) throw new Error('the card is not there yet');
           say('');
-          say(JSON.stringify(await act(card)));
+          say(JSON.stringify(await act(stripe, card)));
         },
       },
       name,
@@ -34,15 +38,15 @@ function Form() {
     h(CardElement, {
       id: 'card',
       options: { style, hidePostalCode: query.has('no-zip') },
-      onChange: (event) => setChange(JSON.stringify(event)),
+      onChange: (/** @type {object} */ event) => setChange(JSON.stringify(event)),
       onReady: () => document.body.classList.add('ready'),
     }),
-    button('Token', (card) => stripe.createToken(card, { name: 'Dana Whitfield' })),
-    button('Method', (card) => stripe.createPaymentMethod({ type: 'card', card })),
-    button('Pay', (card) => stripe.confirmCardPayment(secret, { payment_method: { card } })),
-    button('Finish', () => stripe.confirmCardPayment(secret)),
-    button('Set up', (card) => stripe.confirmCardSetup(secret, { payment_method: { card } })),
-    button('Look', () => stripe.retrievePaymentIntent(secret)),
+    button('Token', (own, card) => own.createToken(card, { name: 'Dana Whitfield' })),
+    button('Method', (own, card) => own.createPaymentMethod({ type: 'card', card })),
+    button('Pay', (own, card) => own.confirmCardPayment(secret, { payment_method: { card } })),
+    button('Finish', (own) => own.confirmCardPayment(secret)),
+    button('Set up', (own, card) => own.confirmCardSetup(secret, { payment_method: { card } })),
+    button('Look', (own) => own.retrievePaymentIntent(secret)),
     h('output', null, said),
     h('pre', null, change),
   );

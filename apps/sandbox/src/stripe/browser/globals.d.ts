@@ -1,4 +1,0 @@
-interface Window {
-  stripeParts: any;
-  Stripe: any;
-}
