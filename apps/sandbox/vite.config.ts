@@ -9,6 +9,10 @@ export default defineConfig({
       // The pages' own scripts and the lessons' films go to the browser as they are.
       closeBundle: () => {
         cpSync('src/network/client', 'dist/client', { recursive: true });
+        cpSync('src/stripe/browser', 'dist/stripe', {
+          recursive: true,
+          filter: (path) => !path.endsWith('.ts'),
+        });
         cpSync('src/freshdesk/media', 'dist/media', { recursive: true });
       },
     },

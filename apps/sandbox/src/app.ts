@@ -8,6 +8,10 @@ import { networkRoutes } from './network/routes';
 import { rewardfulRoutes } from './rewardful/routes';
 import type { Sandbox } from './sandbox';
 import { shapesRoutes } from './shapes/routes';
+import { stripeBrowserRoutes } from './stripe/browser/routes';
+import { stripeControlRoutes } from './stripe/control';
+import { stripePageRoutes } from './stripe/pages/routes';
+import { stripeRoutes } from './stripe/routes';
 
 /** All stand-ins under paths of one port, for manual use and for `npm start`. */
 export function plainApp(sandbox: Sandbox): Hono {
@@ -21,6 +25,10 @@ export function plainApp(sandbox: Sandbox): Hono {
   );
   app.route('/freshdesk', freshdeskRoutes(sandbox));
   app.route('/rewardful', rewardfulRoutes(sandbox));
+  app.route('/__sandbox/stripe', stripeControlRoutes(sandbox));
+  app.route('/', stripeRoutes(sandbox));
+  app.route('/', stripePageRoutes(sandbox));
+  app.route('/', stripeBrowserRoutes(sandbox));
   app.route(
     '/shapes/:seed{[0-9]+}',
     shapesRoutes(sandbox.shapes.visits, (context) => {
@@ -52,10 +60,15 @@ export function namedHosts(sandbox: Sandbox): Hono {
   );
   network.route('/', pixelRoutes(sandbox));
   network.route('/', networkRoutes(sandbox, ''));
+  const stripe = new Hono({ strict: false });
+  stripe.route('/', stripeRoutes(sandbox));
+  stripe.route('/', stripePageRoutes(sandbox));
+  stripe.route('/', stripeBrowserRoutes(sandbox));
   const app = new Hono({ strict: false });
   app.all('*', (context) => {
-    const isGraph = new URL(context.req.url).hostname.startsWith('graph.');
-    return (isGraph ? graph : network).fetch(context.req.raw, context.env);
+    const { hostname } = new URL(context.req.url);
+    if (hostname.endsWith('.stripe.com')) return stripe.fetch(context.req.raw, context.env);
+    return (hostname.startsWith('graph.') ? graph : network).fetch(context.req.raw, context.env);
   });
   return app;
 }

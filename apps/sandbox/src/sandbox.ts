@@ -10,6 +10,8 @@ import type { Grants } from './graph/grants';
 import { noGrants } from './graph/grants';
 import type { Mail } from './mail/mail';
 import { seeded } from './random';
+import type { State as StripeState } from './stripe/account';
+import { StandIn } from './stripe/stand-in';
 import type { Person } from './world/model';
 import { WorldOptions } from './world/options';
 import type { Changes, World } from './world/world';
@@ -58,15 +60,20 @@ export class Sandbox {
   readonly vanished = new Set<string>();
   /** Shaped sites by seed, and the seed of the one that replaces the practice network over https. */
   readonly shapes: { visits: Visits; seed: number | null } = { visits: new Visits(), seed: null };
+  /** The payment provider. */
+  readonly stripe: StandIn;
   timing = seeded('timing');
   private readonly file: string | undefined;
+  private readonly stripeFile: string | undefined;
 
   constructor(dataDirectory?: string) {
     if (dataDirectory) {
       mkdirSync(dataDirectory, { recursive: true });
       this.file = join(dataDirectory, 'network.json');
+      this.stripeFile = join(dataDirectory, 'stripe.json');
     }
-    const saved = this.load();
+    const saved = load<Saved>(this.file);
+    this.stripe = new StandIn(() => this.now(), load<Record<string, StripeState>>(this.stripeFile));
     this.world = makeWorld(saved?.options ?? WorldOptions.parse({}), saved?.anchor ?? today(), {
       ...noChanges(),
       ...saved?.changes,
@@ -89,6 +96,8 @@ export class Sandbox {
     this.shapes.seed = null;
     this.timing = seeded(`timing ${options.seed}`);
     this.faults.clear();
+    this.stripe.reset();
+    this.saveStripe();
     this.journal.clear();
     this.world = makeWorld(options, today());
     this.save();
@@ -116,18 +125,26 @@ export class Sandbox {
       faults: this.faults.list(),
       grants: this.grants,
     };
-    // Write aside, then rename: a kill in between leaves the old file intact.
-    writeFileSync(`${this.file}.next`, JSON.stringify(saved));
-    renameSync(`${this.file}.next`, this.file);
+    store(this.file, saved);
   }
 
-  private load(): Saved | undefined {
-    if (!this.file) return undefined;
-    try {
-      return JSON.parse(readFileSync(this.file, 'utf8')) as Saved;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
+  saveStripe(): void {
+    if (this.stripeFile) store(this.stripeFile, this.stripe.states());
+  }
+}
+
+/** Writes aside, then renames: a kill in between leaves the old file intact. */
+function store(file: string, content: object): void {
+  writeFileSync(`${file}.next`, JSON.stringify(content));
+  renameSync(`${file}.next`, file);
+}
+
+function load<Content>(file: string | undefined): Content | undefined {
+  if (!file) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Content;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }

@@ -54,6 +54,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<Running>
             altNames: [
               { type: 2, value: 'www.facebook.com' },
               { type: 2, value: '*.facebook.com' },
+              { type: 2, value: '*.stripe.com' },
               { type: 2, value: 'localhost' },
               { type: 7, ip: '127.0.0.1' },
             ],
@@ -76,6 +77,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<Running>
     httpsPort,
     smtpPort: mail?.port ?? null,
     close: async () => {
+      sandbox.stripe.close();
       await Promise.all([...servers.map(stop), mail?.close()]);
     },
   };

@@ -7,6 +7,7 @@ export const kinds = [
   'help_desk',
   'affiliates',
   'conversions',
+  'stripe',
   'mail',
 ] as const;
 export type Kind = (typeof kinds)[number];

@@ -19,6 +19,17 @@ table{width:100%;border-collapse:collapse;font-size:13px}th,td{text-align:left;p
 .scroll{max-height:340px;overflow:auto}td.text{white-space:pre-wrap;overflow-wrap:anywhere}code{background:#eef1f4;border-radius:4px;padding:1px 5px}
 `;
 
+/** What one can do to the payment provider by hand. */
+const paymentActs = {
+  day: 'A day later',
+  month: 'A month later',
+  down: 'Provider down',
+  lost: 'Lose webhooks',
+  doubled: 'Double webhooks',
+  well: 'All is well',
+  again: 'Send all webhooks again',
+};
+
 /** The control page at `/`: personas, faults, journal, and one button per scenario. */
 export function controlPage(sandbox: Sandbox): string {
   const { options, personas } = sandbox.world;
@@ -33,6 +44,9 @@ export function controlPage(sandbox: Sandbox): string {
       ([name, { label }]) =>
         `<button type="button" data-scenario="${name}" aria-pressed="false">${esc(label)}</button>`,
     )
+    .join('');
+  const payments = Object.entries(paymentActs)
+    .map(([name, label]) => `<button type="button" data-payments="${name}">${esc(label)}</button>`)
     .join('');
   const languages = Language.options
     .map(
@@ -58,7 +72,8 @@ export function controlPage(sandbox: Sandbox): string {
 <label>Language<select name="language">${languages}</select></label>
 <label>Shapes<select name="shapes">${shapes}</select></label>
 <button>Begin again</button></form></section></div>
+<section><h2>Payments</h2><div class="row">${payments}</div><p>There it is <span id="payments-now"></span>.</p><div class="scroll"><table><thead><tr><th>Who</th><th>Plan</th><th>Status</th><th>Until</th></tr></thead><tbody id="subscriptions"></tbody></table></div></section>
 <section><h2>Mail box</h2><div class="scroll"><table><thead><tr><th>When</th><th>To</th><th>Subject</th><th>Text</th></tr></thead><tbody id="mails"></tbody></table></div></section>
 <section><h2>What reached the network</h2><div class="row"><button type="button" id="clear">Clear</button></div><div class="scroll"><table><thead><tr><th>When</th><th>Kind</th><th>What</th><th>Whom</th><th>Outcome</th></tr></thead><tbody id="journal"></tbody></table></div></section>
-</main><script type="module" src="/network/rsrc/0/control.js"></script></body></html>`;
+</main><script type="module" src="/network/rsrc/0/control.js"></script><script type="module" src="/network/rsrc/0/control-payments.js"></script></body></html>`;
 }

@@ -106,6 +106,8 @@ export function controlRoutes(sandbox: Sandbox): Hono {
       .safeParse(await body(context));
     if (!given.success) return refuse(context, said(given.error));
     sandbox.clockDays += given.data.advance_days;
+    sandbox.stripe.catchUp();
+    sandbox.saveStripe();
     sandbox.save();
     return context.json({
       clock_days: sandbox.clockDays,

@@ -1,0 +1,62 @@
+// The control page's section about the payment provider.
+
+/** @param {string} path @param {object} [body] */
+const call = async (path, body) =>
+  (
+    await fetch(`/__sandbox/stripe/${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+  ).json();
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const acts = {
+  day: () => call('clock', { advance_days: 1 }),
+  month: () => call('clock', { advance_days: 31 }),
+  down: () => call('faults', { fault: { kind: 'down' } }),
+  lost: () => call('webhooks', { mode: 'drop' }),
+  doubled: () => call('webhooks', { duplicate: true }),
+  well: async () => {
+    await fetch('/__sandbox/stripe/faults', { method: 'DELETE' });
+    await call('webhooks', {});
+  },
+  again: () => call('redeliver', {}),
+};
+
+/** @param {string} text */
+function cell(text) {
+  const made = document.createElement('td');
+  made.textContent = text;
+  return made;
+}
+
+async function refresh() {
+  const state = await call('state');
+  const emails = new Map(
+    state.customers.map((/** @type {any} */ one) => [one.id, one.email ?? one.name ?? one.id]),
+  );
+  const rows = state.subscriptions.toReversed().map((/** @type {any} */ one) => {
+    const [item] = one.items.data;
+    const row = document.createElement('tr');
+    row.append(
+      cell(emails.get(one.customer) ?? one.customer),
+      cell(item.price.lookup_key ?? item.price.id),
+      cell(one.cancel_at_period_end ? `${one.status}, ends` : one.status),
+      cell(new Date(item.current_period_end * 1000).toLocaleDateString()),
+    );
+    return row;
+  });
+  document.getElementById('subscriptions')?.replaceChildren(...rows);
+  const now = document.getElementById('payments-now');
+  if (now) now.textContent = new Date(state.now * 1000).toLocaleString();
+}
+
+for (const button of document.querySelectorAll('[data-payments]')) {
+  button.addEventListener('click', async () => {
+    await acts[button.getAttribute('data-payments') ?? '']?.();
+    await refresh();
+  });
+}
+void refresh();
+setInterval(() => void refresh(), 2000);
+
+export {};
