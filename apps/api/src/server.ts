@@ -13,6 +13,7 @@ import { createLog, type Log } from './platform/log';
 import { createMetrics, metricsServer } from './platform/metrics';
 import { startQueue, workedBy } from './platform/queue/queue';
 import { reportingFull, watchStorage } from './platform/storage';
+import { createStripe } from './outside/stripe';
 import { endAll, insistMs, type Step, stopBudget } from './platform/stopping';
 import { createTasks } from './tasks';
 
@@ -32,6 +33,7 @@ async function start(): Promise<Started> {
   const log = createLog(config.logLevel);
   const now = () => new Date();
   const metrics = createMetrics();
+  const payments = config.stripe && createStripe(config.stripe);
   const storage = watchStorage({
     folder: config.databaseUrl === undefined ? config.dataDir : undefined,
     reserveBytes: config.reserveBytes,
@@ -62,6 +64,9 @@ async function start(): Promise<Started> {
   const worker = roles.has('worker')
     ? createTasks(database, now, {
         ...config,
+        payments,
+        log,
+        storage,
         publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       })
     : undefined;
@@ -88,6 +93,7 @@ async function start(): Promise<Started> {
       db: database,
       log,
       storage,
+      payments,
       now,
       config: { ...config, publicUrl: url, apiUrl: config.apiUrl ?? url },
     };

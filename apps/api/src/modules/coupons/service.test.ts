@@ -20,7 +20,7 @@ test('a discount token that stands is valid, one that nobody issued is not (A-02
 });
 
 test('a discount token ends when its days are over, or when it is withdrawn', async () => {
-  await issue(world.db, 'TEN-DAYS', world.clock.now, 10);
+  await issue(world.db, 'TEN-DAYS', world.clock.now, { days: 10 });
   await issue(world.db, 'WITHDRAWN', world.clock.now);
   expect(await validity('TEN-DAYS')).toBe(1);
   expect(await withdraw(world.db, 'WITHDRAWN')).toBe(true);

@@ -128,7 +128,9 @@ async function operateCoupon(
   if (verb === 'issue') {
     if (!isUsable(token))
       throw new OperatorError(`No link can carry the discount token '${token}'.`);
-    await coupons.issue(db, token, now, days === undefined ? undefined : Number(days));
+    await coupons.issue(db, token, now, {
+      days: days === undefined ? undefined : Number(days),
+    });
     return `The discount token '${token}' is good ${days === undefined ? 'until it is withdrawn' : `for ${days} days`}.`;
   }
   if (!(await coupons.withdraw(db, token)))
