@@ -18,7 +18,11 @@ export interface PlanHolder {
 export type PlanName = 'free' | 'basic' | 'pro' | 'lifetime';
 
 /** Statuses in which a paid plan is in force. past_due is the grace period. */
-export const openStatuses: readonly (SubscriptionStatus | null)[] = ['active', 'trialing', 'past_due'];
+export const openStatuses: readonly (SubscriptionStatus | null)[] = [
+  'active',
+  'trialing',
+  'past_due',
+];
 
 /** Paid: `once` (lifetime), or `monthly`/`annual` while the status is active, trialing or past_due. */
 export function isPaid(user: PlanHolder): boolean {

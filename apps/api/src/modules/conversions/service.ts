@@ -72,8 +72,10 @@ export async function answer(
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
     await sql.upsertConsent(tx, userId, { granted, user_agent, at: now.toISOString() });
-    if (!granted) await sql.deleteUnsent(tx, userId);
-    else if (config.marketingUrl) await marketing.request(tx, userId, now);
+    if (!granted) {
+      await sql.deleteUnsent(tx, userId);
+      await marketing.withdraw(tx, userId);
+    } else if (config.marketingUrl) await marketing.request(tx, userId, now);
     return read(tx, userId, config.conversions);
   });
 }

@@ -12,6 +12,9 @@ export async function request(tx: Db, userId: string, now: Date): Promise<void> 
   await tasks.marketing_contact.enqueue(tx, { user_id: userId });
 }
 
+/** The person took the agreement back before they were sent. */
+export const withdraw = sql.deleteUnsent;
+
 /** Sends the person, unless they took their agreement back. Throws when the tool does not take it now. */
 export async function deliver(db: Database, url: string, userId: string, now: Date): Promise<void> {
   const contact = await sql.selectContact(db, userId);

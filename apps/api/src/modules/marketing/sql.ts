@@ -11,6 +11,11 @@ export async function insertContact(db: Db, userId: string, at: string): Promise
   return rows.length > 0;
 }
 
+/** Who was not sent yet may be requested again. */
+export async function deleteUnsent(db: Db, userId: string): Promise<void> {
+  await db.query('delete from marketing_contacts where user_id = $1 and sent_at is null', [userId]);
+}
+
 export interface Contact {
   email: string;
   firstname: string;

@@ -92,7 +92,7 @@ export async function updateAffiliate(
   link?: string | null,
 ): Promise<void> {
   await db.query(
-    `update users set affiliate_id = $2, affiliate_link = case when $2 is null then null else coalesce($3, affiliate_link) end
+    `update users set affiliate_id = $2::text, affiliate_link = case when $2::text is null then null else coalesce($3::text, affiliate_link) end
       where id = $1`,
     [id, affiliate, link ?? null],
   );
