@@ -376,6 +376,7 @@ export function openPayments(clock: { now: Date }) {
     if (!invoice || (invoice.nextTry ?? 0) > now()) return;
     if (charge(invoice).outcome === 'paid') return;
     invoice.nextTry = now() + 3 * dayMs;
+    tell('invoice.payment_failed', one.customerId);
     if (invoice.tries < 4) return;
     invoice.nextTry = null;
     if (afterLastTry === 'canceled') finish(one, 'canceled');
@@ -404,6 +405,7 @@ export function openPayments(clock: { now: Date }) {
     confirm,
     advance,
     runningOf,
+    tell,
   };
 }
 
