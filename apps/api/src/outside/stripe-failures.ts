@@ -10,9 +10,8 @@ export function asFailure(error: unknown): unknown {
   const isOurs =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeIdempotencyError;
-  if (isOurs) return new ProviderRefused(error.message, code, { cause: error });
+  // Without the cause: its fields hold what was sent.
+  if (isOurs) return new ProviderRefused(error.message, code);
   // No connection, a timeout, 429, 5xx; a wrong key too, which the log names and no user can mend.
-  return new ProviderAway(`${error.type} ${code} ${error.statusCode ?? ''}`.trim(), {
-    cause: error,
-  });
+  return new ProviderAway(`${error.type} ${code} ${error.statusCode ?? ''}`.trim());
 }

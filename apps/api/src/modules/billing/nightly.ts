@@ -49,11 +49,10 @@ export async function compareAll(
         if (fields.length > 0) found.drifts.push({ userId, fields });
         // Also without a difference: a mark that no sync covered must not stay.
         if (!isDry) await syncBilling(billing, userId);
-        if (fields.length > 0)
-          log.warn({ userId, fields, isDry }, 'billing differs from the provider');
+        if (fields.length > 0) log.warn({ fields, isDry }, 'billing differs from the provider');
       } catch (error) {
         found.failed++;
-        log.warn({ userId, err: error }, 'billing could not be compared');
+        log.warn({ err: error }, 'billing could not be compared');
       }
     }
     after = page.at(-1) ?? after;
