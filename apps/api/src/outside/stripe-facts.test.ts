@@ -1,5 +1,5 @@
 import { planIds } from '@winnow/sdk/rules';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { CardDeclined, ProviderAway, ProviderRefused } from './payment-provider';
 import { asFailure } from './stripe-failures';

@@ -1,5 +1,5 @@
 import { isPlanId, type PlanId } from '@winnow/sdk/rules';
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type {
   HeldSubscription,
   ListedInvoice,

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { CardDeclined, ProviderAway, ProviderRefused } from './payment-provider';
 
 /** The failures of the package in our words. Anything else is a bug and stays as it is. */

@@ -1,25 +1,18 @@
-import Stripe from 'stripe';
-import type {
-  CustomerState,
-  PaymentProvider,
-  PaymentResult,
-  ProviderPreview,
-  Terms,
-} from './payment-provider';
+import { Stripe } from 'stripe';
+import type { CustomerState, PaymentProvider, ProviderPreview } from './payment-provider';
 import { ProviderAway, ProviderRefused } from './payment-provider';
 import {
   idOf,
-  invoiceOf,
   listedInvoice,
   momentOf,
-  planOfPrice,
   previewFrom,
-  priceKey,
   subscriptionFrom,
   cardFrom,
 } from './stripe-facts';
 import { asFailure } from './stripe-failures';
-import { catalogue, currency } from '@winnow/sdk/rules';
+import { createOutcomes } from './stripe-outcomes';
+import { createPrices } from './stripe-prices';
+import { currency } from '@winnow/sdk/rules';
 
 export interface StripeConfig {
   secretKey: string;
@@ -44,7 +37,8 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  const priceIds = new Map<string, string>();
+  const priceId = createPrices(stripe);
+  const { outcomeOf, subscriptionOutcome } = createOutcomes(stripe);
   let awaySince: number | undefined;
 
   /** Every call to Stripe: its failures in our words. */
@@ -58,66 +52,6 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       if (failure instanceof ProviderAway) awaySince = Date.now();
       throw failure;
     }
-  }
-
-  /** The price of the catalogue with this amount, created when there is none. Its lookup key names plan and cents. */
-  async function priceId({ plan, cents }: Terms): Promise<string> {
-    const name = priceKey(plan, cents);
-    const known = priceIds.get(name);
-    if (known) return known;
-    const { data } = await stripe.prices.list({ lookup_keys: [name], active: true, limit: 1 });
-    const { name: plan_name, period } = catalogue[plan];
-    const price =
-      data[0] ??
-      (await stripe.prices.create(
-        {
-          currency: api,
-          unit_amount: cents,
-          recurring: { interval: period === 'annual' ? 'year' : 'month' },
-          lookup_key: name,
-          metadata: { plan },
-          product_data: { name: `${plan_name} ${period}`, metadata: { plan } },
-        },
-        { idempotencyKey: `price:${name}` },
-      ));
-    const isOurs = price.unit_amount === cents && price.currency === api;
-    if (!isOurs || planOfPrice(price) !== plan)
-      throw new ProviderRefused(`the price ${name} is another one at Stripe`, 'price_not_ours');
-    priceIds.set(name, price.id);
-    return price.id;
-  }
-
-  /** How the payment of an invoice stands: a bank's confirmation and a refused card look alike on the invoice. */
-  async function outcomeOf(invoiceId: string): Promise<PaymentResult> {
-    const invoice = await stripe.invoices.retrieve(invoiceId, {
-      expand: ['confirmation_secret', 'payments'],
-    });
-    const told = invoiceOf(invoice);
-    if (invoice.status === 'paid') return { outcome: 'paid', invoice: told };
-    const payments = invoice.payments?.data ?? [];
-    const intent = idOf(
-      payments.find(({ is_default }) => is_default)?.payment.payment_intent ?? null,
-    );
-    const { status, last_payment_error, client_secret } =
-      intent === null
-        ? { status: 'none', last_payment_error: null, client_secret: null }
-        : await stripe.paymentIntents.retrieve(intent);
-    const secret = invoice.confirmation_secret?.client_secret ?? client_secret;
-    if ((status === 'requires_action' || status === 'processing') && secret)
-      return { outcome: 'requires_action', invoice: told, clientSecret: secret };
-    const text = last_payment_error?.message ?? 'Your card was declined.';
-    return { outcome: 'declined', invoice: told, text };
-  }
-
-  async function subscriptionOutcome(subscription: Stripe.Subscription): Promise<PaymentResult> {
-    const latest = idOf(subscription.latest_invoice);
-    const waits = subscription.status === 'incomplete' || subscription.pending_update !== null;
-    if (latest !== null) {
-      if (waits) return outcomeOf(latest);
-      const invoice = await stripe.invoices.retrieve(latest);
-      return { outcome: 'paid', invoice: invoiceOf(invoice) };
-    }
-    return { outcome: 'paid', invoice: null };
   }
 
   async function itemOf(subscriptionId: string): Promise<string> {

@@ -16,7 +16,7 @@ export const billingRoutes = implement(contract.billing, {
   storeCard: (context, { token }) => billing.storeCard(context, token),
   setUpCard: (context) => billing.setUpCard(context),
   invoices: (context) => billing.invoices(context),
-  churnkey: (context) => billing.churnkey(context),
+  churnkey: (context) => billing.proveCustomer(context),
   webhook: {
     verify: timestamped('stripe-signature', ({ stripe }) => stripe?.webhookSecret),
     run: (context, event) => billing.takeEvent(context, event),

@@ -82,7 +82,7 @@ export async function invoices(
 }
 
 /** The proof that ChurnKey asks for: only for the caller's own customer id. */
-export async function churnkey({ db, userId, config }: UserContext) {
+export async function proveCustomer({ db, userId, config }: UserContext) {
   if (!config.churnkey) throw new ApiError('churnkey_not_enabled');
   const { stripe_customer_id, stripe_subscription_id } = await accountOf(db, userId);
   if (stripe_customer_id === null) throw new ApiError('customer_unknown');
