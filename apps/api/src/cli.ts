@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import * as conversions from './modules/conversions/service';
-import { operate, OperatorError, parseCommandLine } from './modules/operator/service';
+import {
+  billingUsage,
+  type BillingTools,
+  isBillingCommand,
+  operateBilling,
+} from './modules/operator/billing';
+import { operate, OperatorError, parseCommandLine, usage } from './modules/operator/service';
+import { createStripe } from './outside/stripe';
+import { createLog } from './platform/log';
 import { ConfigError, readConfig, readDatabaseConfig } from './platform/config';
 import { FolderLocked } from './platform/database/lock';
 import { migrate, MigrationLocked, SchemaError } from './platform/database/migrate';
@@ -10,7 +18,7 @@ import { DiskTooSmall, openDatabase } from './platform/database/open';
 /** The operator's command line. Exit code 0: done. Exit code 1: not done, and stderr says why. */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
-  const { thing } = parseCommandLine(words);
+  const thing = thingOf(words);
   const now = new Date();
   const config = readDatabaseConfig(process.env);
   if (!config.databaseUrl && !existsSync(config.dataDir))
@@ -21,14 +29,33 @@ async function main(): Promise<void> {
   try {
     await migrate(database);
     const said =
-      thing === 'conversion' ? sendConversions(database, now) : operate(database, words, now);
+      thing === 'conversion'
+        ? sendConversions(database, now)
+        : thing === 'billing'
+          ? operateBilling(billingTools(database, now), words)
+          : operate(database, words, now);
     process.stdout.write(`${await said}\n`);
   } finally {
     await database.close();
   }
 }
 
-/** The one command that needs more than a database. */
+/** What the words are about. Throws the usage for words that are no command. */
+function thingOf(words: readonly string[]): string {
+  const [thing, verb = '', ...rest] = words;
+  if (thing === 'billing' && isBillingCommand(verb, rest)) return thing;
+  if (thing === 'billing') throw new OperatorError(`Use one of:\n${usage}\n${billingUsage}`);
+  return parseCommandLine(words).thing ?? '';
+}
+
+function billingTools(db: Database, now: Date): BillingTools {
+  const { stripe, plans } = readConfig(process.env);
+  if (!stripe)
+    throw new OperatorError('There is no payment provider: STRIPE_SECRET_KEY is not set.');
+  const log = createLog('silent');
+  return { db, payments: createStripe(stripe), log, now, removalDays: plans.removalDays };
+}
+
 async function sendConversions(database: Database, now: Date): Promise<string> {
   const { conversions: config } = readConfig(process.env);
   if (!config)

@@ -3,6 +3,7 @@ import { articleProgressRoutes } from './modules/article-progress/routes';
 import { analyticsRoutes } from './modules/analytics/routes';
 import { authRoutes } from './modules/auth/routes';
 import { autoReactionsRoutes } from './modules/auto-reactions/routes';
+import { billingRoutes } from './modules/billing/routes';
 import { bootstrapRoutes } from './modules/bootstrap/routes';
 import { chartsRoutes, metricsRoutes } from './modules/charts/routes';
 import { conversionsRoutes } from './modules/conversions/routes';
@@ -13,6 +14,7 @@ import { lessonsRoutes } from './modules/lessons/routes';
 import { nonFriendsRoutes } from './modules/non-friends/routes';
 import { robotRoutes } from './modules/robot/routes';
 import { settingsRoutes } from './modules/settings/routes';
+import { statusRoutes } from './modules/status/routes';
 import { supportRoutes } from './modules/support/routes';
 import { usersRoutes } from './modules/users/routes';
 import type { Handlers } from './platform/http/implement';
@@ -35,6 +37,8 @@ export const handlers: Handlers = {
   metrics: metricsRoutes,
   conversions: conversionsRoutes,
   affiliates: affiliatesRoutes,
+  billing: billingRoutes,
+  status: statusRoutes,
   analytics: analyticsRoutes,
   robot: robotRoutes,
 };

@@ -11,6 +11,7 @@ import { callsOf, createApp } from './platform/http/app';
 import { closable, followAnswers } from './platform/http/close';
 import { createLog, type Log } from './platform/log';
 import { createMetrics, metricsServer } from './platform/metrics';
+import { createStripe } from './outside/stripe';
 import { startQueue, workedTasks } from './platform/queue/queue';
 import { reportDiskFull, watchStorage } from './platform/storage';
 import { endAll, forceBeforeLimitMs, type Step, stopBudget } from './platform/stopping';
@@ -32,6 +33,7 @@ async function start(): Promise<Started> {
   const log = createLog(config.logLevel);
   const now = () => new Date();
   const metrics = createMetrics();
+  const payments = config.stripe && createStripe(config.stripe);
   const storage = watchStorage({
     folder: config.databaseUrl === undefined ? config.dataDir : undefined,
     reserveBytes: config.reserveBytes,
@@ -66,6 +68,9 @@ async function start(): Promise<Started> {
   const worker = roles.has('worker')
     ? createTasks(database, now, {
         ...config,
+        payments,
+        log,
+        storage,
         publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       })
     : undefined;
@@ -92,6 +97,7 @@ async function start(): Promise<Started> {
       db: database,
       log,
       storage,
+      payments,
       now,
       config: { ...config, publicUrl: url, apiUrl: config.apiUrl ?? url },
     };

@@ -1,19 +1,27 @@
 import * as auth from './modules/auth/service';
+import * as billing from './modules/billing/service';
 import * as conversions from './modules/conversions/service';
 import * as emails from './modules/emails/service';
 import * as limits from './modules/limits/service';
+import * as marketing from './modules/marketing/service';
 import * as robot from './modules/robot/service';
 import * as snapshots from './modules/snapshots/service';
 import * as support from './modules/support/service';
 import type { ConversionsConfig } from './outside/conversions';
 import type { HelpDeskConfig } from './outside/help-desk';
 import type { MailConfig } from './outside/mail';
+import type { PaymentProvider } from './outside/payment-provider';
+import type { Config } from './platform/config';
 import type { Database } from './platform/database/db';
 import { forgetKeys } from './platform/http/idempotency';
 import { forgetRates } from './platform/http/rate-limit';
+import type { Log } from './platform/log';
 import type { TaskHandlers } from './platform/queue/tasks';
 import { rotateKeys } from './platform/rpc/keys';
 import { deleteExpiredNonces } from './platform/rpc/replay-guard';
+import type { Storage } from './platform/storage';
+import * as webhookEvents from './platform/webhook-events';
+import { daysBefore } from './platform/days';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
@@ -21,16 +29,20 @@ interface Outside {
   helpDesk?: HelpDeskConfig | undefined;
   conversions?: ConversionsConfig | undefined;
   mail?: MailConfig | undefined;
+  /** Where the marketing tool takes contacts. */
+  marketingUrl?: string | undefined;
+  /** Together: what billing needs. */
+  payments?: PaymentProvider | undefined;
+  plans?: Config['plans'];
+  log?: Log;
+  storage?: Storage;
   /** The base URL of links in mails. */
   publicUrl?: string | undefined;
 }
 
 /** The handlers of the background tasks. */
-export function createTasks(
-  db: Database,
-  now: () => Date,
-  { helpDesk: desk, conversions: advertising, mail, publicUrl = '' }: Outside = {},
-): TaskHandlers {
+export function createTasks(db: Database, now: () => Date, outside: Outside = {}): TaskHandlers {
+  const { helpDesk: desk, conversions: advertising, mail, marketingUrl, publicUrl = '' } = outside;
   const letters = mail && { mail, publicUrl };
   return {
     daily_snapshots: () => snapshotAll(db, now()),
@@ -45,8 +57,71 @@ export function createTasks(
     confirmation_mail:
       letters && (async (only) => void (await emails.deliver(db, letters, now, only))),
     confirmation_mails: letters && (async () => void (await emails.deliver(db, letters, now))),
+    marketing_contact:
+      marketingUrl === undefined
+        ? undefined
+        : ({ user_id }) => marketing.deliver(db, marketingUrl, user_id, now()),
+    ...billingTasks(db, now, outside),
     // PostgreSQL has autovacuum.
     vacuum: db.kind === 'pglite' ? () => vacuum(db) : undefined,
+  };
+}
+
+type BillingTask =
+  | 'billing_sync'
+  | 'billing_comparison'
+  | 'data_removal'
+  | 'account_removal'
+  | 'account_removals';
+
+/** Without a payment provider nothing is synced, but the data of locked accounts is removed all the same. */
+function billingTasks(
+  db: Database,
+  now: () => Date,
+  { payments, plans, log, storage }: Outside,
+): Pick<TaskHandlers, BillingTask> {
+  if (!plans || !log || !storage)
+    return {
+      billing_sync: undefined,
+      billing_comparison: undefined,
+      data_removal: undefined,
+      account_removal: undefined,
+      account_removals: undefined,
+    };
+  const context = (userId: string) => ({
+    db,
+    userId,
+    log,
+    now: now(),
+    payments,
+    config: { plans },
+  });
+  const settled = () =>
+    payments && {
+      db,
+      log,
+      payments,
+      now: now(),
+      removalDays: plans.removalDays,
+      times: billing.leaseTimes,
+    };
+  return {
+    billing_sync:
+      payments &&
+      (async ({ user_id }) => {
+        const all = settled();
+        if (all) await billing.catchUpOne(all, user_id);
+      }),
+    billing_comparison:
+      payments &&
+      (async () => {
+        const all = settled();
+        if (all) await billing.compareAll(all);
+      }),
+    data_removal: async () =>
+      void (await billing.removeDueData({ db, now: now(), storage }, settled())),
+    account_removal: ({ user_id }) => billing.endRequested(context(user_id)),
+    account_removals: () => billing.enqueueEnding(db),
   };
 }
 
@@ -64,6 +139,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await conversions.forget(db, now);
   await limits.expire(db, now);
   await emails.forget(db, now);
+  await webhookEvents.forget(db, daysBefore(now, 30));
   await robot.expireActs(db, now);
 }
 

@@ -88,7 +88,42 @@ export const errors = {
   conversions_not_enabled: [404, 'Conversion events are not set up here.'],
   // affiliates
   affiliate_not_enabled: [404, 'The affiliate program is not enabled for this account.'],
-  affiliates_unreachable: [503, 'The balance cannot be loaded right now. Please try again later.'],
+  affiliates_unreachable: [
+    503,
+    'The affiliate service does not answer right now. Please try again later.',
+  ],
+  affiliate_refused: [422, 'Something went wrong. Please try again.'],
+  // billing
+  billing_not_enabled: [404, 'Nothing can be bought here.'],
+  provider_unreachable: [
+    503,
+    'The payment service does not answer right now. Please try again in a minute. You are never charged twice.',
+  ],
+  billing_busy: [
+    409,
+    'Another payment step of your account is still running. Please try again in a minute.',
+  ],
+  payment_declined: [402, 'Your card was declined. Please try another card.'],
+  card_missing: [422, 'Please enter your credit card details.'],
+  preview_outdated: [
+    409,
+    'The amount has changed since it was shown. Nothing was charged. Please look at the new amount.',
+  ],
+  coupon_token_invalid: [422, 'Invalid Coupon Token'],
+  subscription_exists: [409, 'You already have this plan. Nothing was charged.'],
+  subscription_manual: [
+    409,
+    `Your plan is not charged here, so it cannot be changed here. To change it, write to ${brand.supportEmail}.`,
+  ],
+  subscription_missing: [404, 'There is no subscription that could be changed.'],
+  upgrade_unavailable: [
+    409,
+    'Your subscription cannot be changed to this plan. Nothing was charged. Please load the page again.',
+  ],
+  payment_not_open: [409, 'There is no open payment. Nothing was charged.'],
+  account_ending: [409, 'Your account is about to be deleted, so nothing can be bought.'],
+  churnkey_not_enabled: [404, 'The cancellation flow is not set up here.'],
+  customer_unknown: [404, 'Unable to identify your account. Please contact support.'],
   // robot
   network_account_mismatch: [409, 'Another account is signed in on the social network.'],
   network_account_taken: [

@@ -9,12 +9,11 @@ import {
   freeReactions,
 } from '@winnow/sdk/rules';
 import * as z from 'zod';
+import { address, money, moneyErrors, moneyVariables } from './config-money';
 import { robotPolicy } from './robot-policy';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
-/** A URL without its trailing slash. */
-const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const count = z.coerce.number().int().min(0);
 
 const databaseVariables = {
@@ -73,8 +72,7 @@ const variables = {
     })
     .optional(),
   SMTP_FROM: z.email().default(brand.supportEmail),
-  REWARDFUL_URL: address.default('https://api.getrewardful.com/v1'),
-  REWARDFUL_SECRET: z.string().min(1).optional(),
+  ...moneyVariables,
   META_PIXEL_ID: z
     .string()
     .regex(/^\d{5,20}$/, 'must be the number of a pixel')
@@ -126,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...(isProduction ? inProduction(given) : elsewhere(given)),
     ...helpDeskErrors(given, isProduction),
     ...conversionErrors(given, isProduction),
+    ...moneyErrors(given, isProduction),
   ];
   if (errors.length > 0)
     throw new ConfigError(`The configuration is not valid.\n${errors.join('\n')}`);
@@ -147,10 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     helpDesk: helpDesk(given),
     /** Undefined: mails are not sent. */
     mail: mail(given, isProduction),
-    /** Undefined: there is no affiliate programme. */
-    affiliates: given.REWARDFUL_SECRET
-      ? { url: given.REWARDFUL_URL, secret: given.REWARDFUL_SECRET }
-      : undefined,
+    ...money(given),
     /** Undefined: conversion events are not sent. */
     conversions: conversions(given),
     /** The Google Tag Manager container that tracks users who agreed. The web is built with the same id. */
@@ -222,7 +218,6 @@ const practice = {
   FB_APP_SECRET: 'winnow-practice-secret',
   FRESHDESK_API_KEY: 'winnow-practice-key',
   META_CONVERSIONS_TOKEN: 'winnow-practice-conversions-token',
-  REWARDFUL_SECRET: 'winnow-practice-secret',
 };
 
 function inProduction(given: Variables): string[] {
@@ -236,10 +231,6 @@ function inProduction(given: Variables): string[] {
       lines.push(
         `${name}: ${given[name]} is not the social network, and production knows no other`,
       );
-  if (given.REWARDFUL_SECRET === practice.REWARDFUL_SECRET)
-    lines.push("REWARDFUL_SECRET: is the practice service's");
-  if (!given.REWARDFUL_URL.startsWith('https://'))
-    lines.push(`REWARDFUL_URL: ${given.REWARDFUL_URL} must begin with https:// in production`);
   if (!given.PUBLIC_URL) lines.push('PUBLIC_URL: is required in production');
   for (const name of ['PUBLIC_URL', 'API_URL'] as const)
     if (given[name] && !given[name].startsWith('https://'))

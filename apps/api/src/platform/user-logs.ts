@@ -1,6 +1,21 @@
 import type { Db } from './database/db';
 
-export type Kind = 'profile_bound' | 'profile_released' | 'profile_data_deleted';
+/** What happened to an account. Specification 2, section 3, and what else must be known later. */
+export type Kind =
+  | 'profile_bound'
+  | 'profile_released'
+  | 'profile_data_deleted'
+  | 'stripe_customer_created'
+  | 'webhooks_received'
+  | 'subscription_fields_changed'
+  | 'subscription_request'
+  | 'subscription_success'
+  | 'cancel_request'
+  | 'cancel_success'
+  | 'data_cleanup'
+  | 'affiliate_registered'
+  | 'affiliate_approved'
+  | 'affiliate_disapproved';
 
 /** Records an event of an account, in the transaction that causes it. */
 export async function add(

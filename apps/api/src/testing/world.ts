@@ -39,6 +39,7 @@ export async function openWorld(
   database?: Database,
   storage = watchStorage({ folder: undefined, reserveBytes: 0 }),
   more: Parameters<typeof createApp>[1] = [],
+  payments?: Services['payments'],
 ) {
   const db = database ?? (await sharedDatabase());
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
@@ -48,6 +49,7 @@ export async function openWorld(
   const services: Services = {
     db,
     storage,
+    payments,
     now: () => clock.now,
     log: createLog('trace', { write: (line) => lines.push(line) }),
     config: {
@@ -84,7 +86,7 @@ export async function openWorld(
     );
     const profileId = traits.profileId ?? networkId();
     await db.query(
-      `update users set facebook_profile_id = nullif($2, ''), is_admin = $3, is_locked = $4, is_banned = $5,
+      `update users set facebook_profile_id = nullif($2, ''), is_admin = $3, locked_by_admin = $4, is_banned = $5,
               subscribed_plan = $6, plan_type = $7, subscription_status = case when $6 = 'free' then null else 'active' end
         where id = $1`,
       [

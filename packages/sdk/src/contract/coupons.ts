@@ -9,6 +9,12 @@ export const coupons = {
     access: 'user',
     guessable: true,
     input: z.object({ discount_token: z.string().min(1).max(200) }),
-    output: z.object({ coupon: z.object({ validity: z.int().min(0) }) }),
+    output: z.object({
+      coupon: z.object({
+        validity: z.int().min(0),
+        /** The prices that it gives; none when it is not valid. */
+        discount: z.enum(['none', 'discounted', 'test']),
+      }),
+    }),
   }),
 };

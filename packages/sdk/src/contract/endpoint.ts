@@ -51,6 +51,11 @@ export interface Endpoint<
    * one.
    */
   secret?: true;
+  /**
+   * The handler calls an outside service, so it never runs inside a transaction. With `idempotent` the key reaches the
+   * handler, which recognises a repeat itself.
+   */
+  callsOutside?: true;
   /** In bytes; default 1 MB. */
   bodyLimit?: number;
 }

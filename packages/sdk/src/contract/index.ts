@@ -2,6 +2,7 @@ import { affiliates } from './affiliates';
 import { analytics } from './analytics';
 import { auth } from './auth';
 import { autoReactions } from './auto-reactions';
+import { billing } from './billing';
 import { bootstrap } from './bootstrap';
 import { charts, metrics } from './charts';
 import { conversions } from './conversions';
@@ -13,6 +14,7 @@ import { articleProgress, lessons } from './lessons';
 import { robot } from './robot';
 import type { Routes } from './routes';
 import { settings } from './settings';
+import { status } from './status';
 import { support } from './support';
 import { users } from './users';
 
@@ -26,6 +28,7 @@ export {
   type TopPostOrderField,
 } from './analytics';
 export { SignIn } from './auth';
+export { Card, Invoice, PlanId, Preview, PreviewOutdated, Purchase } from './billing';
 export { AutoReactionSetting, ReactionLimits } from './auto-reactions';
 export { ActivitiesChart, Dataset, FriendsChart, MetricValue } from './charts';
 export type { Bootstrap } from './bootstrap';
@@ -66,6 +69,7 @@ export {
   Schedule,
 } from './schedule';
 export { Settings } from './settings';
+export { ServiceStatus } from './status';
 export { SubscribedPlan, SubscriptionStatus, User } from './users';
 
 /** Every call, by module and verb. Server, client, OpenAPI document and permission tests are derived from it. */
@@ -86,6 +90,8 @@ export const contract = {
   metrics,
   conversions,
   affiliates,
+  billing,
+  status,
   analytics,
   robot,
 } satisfies { [M in keyof Routes]: { [V in keyof Routes[M]]: Endpoint & { route: Routes[M][V] } } };

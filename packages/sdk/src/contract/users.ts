@@ -40,15 +40,35 @@ export const User = z.object({
   is_banned: z.boolean(),
   subscribed_plan: SubscribedPlan,
   plan_type: z.string().nullable(),
+  /** Outside the payment provider: no sync changes the plan. */
+  is_manual_subscription: z.boolean(),
+  /** The user's ids at the payment provider. The customer's is set by the first purchase. */
+  stripe_customer_id: z.string().nullable(),
   stripe_subscription_id: z.string().nullable(),
   subscribed_from_at: z.string().nullable(),
   trial_ends_at: z.string().nullable(),
   data_removal_at: z.string().nullable(),
+  /** Set: the subscription was cancelled and ends then, or has ended. */
   subscription_ends_at: z.string().nullable(),
+  /** Null: the subscription ends, or there is none. */
+  next_payment_at: z.string().nullable(),
+  /**
+   * On the free plan `incomplete` is a first purchase that waits for its payment, `incomplete_expired` one that was
+   * given up.
+   */
   subscription_status: SubscriptionStatus.nullable(),
+  /** Cents of the invoice that waits for a payment: of a renewal (`past_due`) or of a first purchase. */
+  open_payment_cents: z.int().nullable(),
+  /** When the provider tries that payment again. Null: it does not. */
+  open_payment_try_at: z.string().nullable(),
+  card_brand: z.string().nullable(),
+  card_last4: z.string().nullable(),
   created_at: z.string(),
+  /** The user asked for the deletion of the account, and the payment provider could not be told yet. */
+  deletion_requested_at: z.string().nullable(),
   /** The user's id in the affiliate programme. Null: the programme is off for this user. */
   affiliate_id: z.string().nullable(),
+  affiliate_link: z.string().nullable(),
   /** End of the last friends scan and of the last engagement scan. Null before the first. */
   friends_synced_at: z.string().nullable(),
   engagement_synced_at: z.string().nullable(),
@@ -112,10 +132,16 @@ export const users = {
   remove: endpoint({
     route: routes.users.remove,
     whenFull: 'allowed',
-    summary: 'Deletes the user and everything about them.',
+    summary:
+      'Ends the subscription at the payment provider, then deletes the user and everything about them.',
     access: 'user',
     impersonated: 'refused',
+    callsOutside: true,
     input: z.object({ confirm: z.literal('delete everything') }),
-    output: z.object({}),
+    /**
+     * waiting: the payment provider did not answer. The account is deleted as soon as it does, and nothing is bought
+     * until then.
+     */
+    output: z.object({ state: z.enum(['deleted', 'waiting']) }),
   }),
 };

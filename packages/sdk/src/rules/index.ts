@@ -28,4 +28,7 @@ export * from './robot/strategies';
 export * from './robot/evidence';
 export * from './robot/page-kinds';
 export * from './lucky-hour';
+export * from './billing/catalogue';
+export * from './billing/cards';
+export * from './billing/standing';
 export * from './visible-text';

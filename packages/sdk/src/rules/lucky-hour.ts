@@ -3,7 +3,7 @@ import type { SubscribedPlan } from './plans';
 /** Specification 2, section 9. */
 export const luckyHourMs = 3_600_000;
 
-interface Newcomer {
+export interface Newcomer {
   subscribed_plan: SubscribedPlan;
   subscribed_from_at: string | null;
 }

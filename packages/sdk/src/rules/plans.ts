@@ -18,12 +18,16 @@ export interface PlanHolder {
 export type PlanName = 'free' | 'basic' | 'pro' | 'lifetime';
 
 /** Statuses in which a paid plan is in force. past_due is the grace period. */
-const open: readonly (SubscriptionStatus | null)[] = ['active', 'trialing', 'past_due'];
+export const openStatuses: readonly (SubscriptionStatus | null)[] = [
+  'active',
+  'trialing',
+  'past_due',
+];
 
 /** Paid: `once` (lifetime), or `monthly`/`annual` while the status is active, trialing or past_due. */
 export function isPaid(user: PlanHolder): boolean {
   if (user.subscribed_plan === 'once') return true;
-  return user.subscribed_plan !== 'free' && open.includes(user.subscription_status);
+  return user.subscribed_plan !== 'free' && openStatuses.includes(user.subscription_status);
 }
 
 /** PRO: paid, and the plan name contains 'feature'. */

@@ -1,40 +1,192 @@
 import type { AffiliateBalance } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { fetchBalance, type RewardfulConfig, RewardfulFailure } from '../../outside/rewardful';
-import type { UserContext } from '../../platform/http/implement';
+import {
+  Affiliate,
+  createAffiliate,
+  createLink,
+  fetchBalance,
+  fetchDashboard,
+  findAffiliate,
+  readAffiliate,
+  type RewardfulConfig,
+  RewardfulFailure,
+  RewardfulRefused,
+} from '../../outside/rewardful';
+import type { Db } from '../../platform/database/db';
+import type { GuestContext, UserContext } from '../../platform/http/implement';
+import * as userLogs from '../../platform/user-logs';
+import * as webhookEvents from '../../platform/webhook-events';
+import * as emails from '../emails/service';
 import * as users from '../users/service';
+import * as sql from './sql';
 
 /** The service permits 45 calls in 30 s for the whole installation. */
 const freshMs = 60_000;
-const maxKept = 1000;
-const kept = new Map<string, { until: number; balance: Promise<AffiliateBalance> }>();
+/** What this process is asking right now, so that calls at once ask together. */
+const asking = new Map<string, Promise<AffiliateBalance>>();
 
-/** The balance, cached for a minute, so that one user's repeated requests do not use up the shared quota. */
-function recentBalance(
+/** The user's earnings, read at most once a minute by all instances together. */
+export async function balance(context: UserContext): Promise<AffiliateBalance> {
+  const { config, affiliateId } = await requireAffiliate(context);
+  return answered(context, () => recentBalance(context, config, affiliateId));
+}
+
+async function recentBalance(
+  { db, userId, now }: UserContext,
   config: RewardfulConfig,
   affiliateId: string,
-  now: Date,
 ): Promise<AffiliateBalance> {
-  const name = `${config.url} ${config.secret} ${affiliateId}`;
-  const known = kept.get(name);
-  if (known && known.until > now.getTime()) return known.balance;
-  if (kept.size >= maxKept) kept.clear();
-  const asked = fetchBalance(config, affiliateId);
-  kept.set(name, { until: now.getTime() + freshMs, balance: asked });
-  // A failure is not cached.
-  asked.catch(() => kept.delete(name));
+  const name = `${config.url} ${affiliateId} ${userId}`;
+  const known = asking.get(name);
+  if (known) return known;
+  const kept = { userId, affiliateId };
+  const asked = (async () => {
+    const since = new Date(now.getTime() - freshMs).toISOString();
+    const stored = await sql.selectBalance(db, kept, since);
+    if (stored) return stored;
+    const read = await fetchBalance(config, affiliateId);
+    await sql.putBalance(db, kept, read, now.toISOString());
+    return read;
+  })().finally(() => asking.delete(name));
+  asking.set(name, asked);
   return asked;
 }
 
-/** The user's earnings from the affiliate programme. */
-export async function balance(context: UserContext): Promise<AffiliateBalance> {
-  const { config, log, now } = context;
+/** Enables the programme under the user's confirmed address. An affiliate whom the service knows by it is taken over. */
+export async function enable(
+  context: UserContext,
+  email: string | undefined,
+): Promise<{ affiliate_link: string | null }> {
+  const { db, userId, now } = context;
+  const user = await users.current(context);
+  if (user.affiliate_id !== null) return { affiliate_link: user.affiliate_link };
+  const config = configOf(context);
+  if (user.email_state !== 'confirmed' || user.email === null) {
+    if (user.email === null && email === undefined)
+      throw new ApiError('input_invalid', { fields: { email: 'Please Enter Valid Email' } });
+    if (email !== undefined && email !== user.email) await emails.send(context, email);
+    throw new ApiError('email_unconfirmed');
+  }
+  const person = {
+    first_name: user.first_name ?? user.email.split('@')[0] ?? '',
+    last_name: user.last_name ?? '-',
+    email: user.email,
+    ...(user.stripe_customer_id !== null && { stripe_customer_id: user.stripe_customer_id }),
+  };
+  const affiliate = await answered(context, () => joined(config, person));
+  const affiliate_link = linkOf(affiliate);
+  await db.tx(async (tx) => {
+    await users.setAffiliate(tx, userId, affiliate.id, affiliate_link);
+    await userLogs.add(tx, userId, 'affiliate_registered', {}, now.toISOString());
+  });
+  return { affiliate_link };
+}
+
+/** The service has no idempotency keys: a second call at once finds what the first one created. */
+async function joined(
+  config: RewardfulConfig,
+  person: Parameters<typeof createAffiliate>[1],
+): Promise<Affiliate> {
+  const known = await findAffiliate(config, person.email);
+  if (known) return known;
+  try {
+    return await createAffiliate(config, person);
+  } catch (error) {
+    const made = error instanceof RewardfulRefused && (await findAffiliate(config, person.email));
+    if (!made) throw error;
+    return made;
+  }
+}
+
+/** A new link. Where the service allows one link only, the one that it has now. */
+export async function refreshLink(
+  context: UserContext,
+): Promise<{ affiliate_link: string | null }> {
+  const { config, affiliateId } = await requireAffiliate(context);
+  const affiliate_link = await answered(context, async () => {
+    try {
+      return await createLink(config, affiliateId);
+    } catch (error) {
+      if (!(error instanceof RewardfulRefused)) throw error;
+      return linkOf(await readAffiliate(config, affiliateId));
+    }
+  });
+  await users.setAffiliate(context.db, context.userId, affiliateId, affiliate_link);
+  return { affiliate_link };
+}
+
+export async function dashboard(context: UserContext): Promise<{ url: string }> {
+  const { config, affiliateId } = await requireAffiliate(context);
+  return { url: await answered(context, () => fetchDashboard(config, affiliateId)) };
+}
+
+interface AffiliateEvent {
+  object: Record<string, unknown>;
+  event: { id: string; type: string };
+}
+
+/** The service approved or disapproved an affiliate. Signatures have no time, so a repeat is known by the event's id. */
+export async function takeEvent(
+  { db, now }: Pick<GuestContext, 'db' | 'now'>,
+  { object, event }: AffiliateEvent,
+): Promise<{ received: true }> {
+  const affiliate = event.type.startsWith('affiliate.')
+    ? Affiliate.safeParse(object).data
+    : undefined;
+  const userId = affiliate
+    ? await users.selectByAffiliate(db, affiliate.id, affiliate.email)
+    : null;
+  await db.tx(async (tx) => {
+    if (!(await webhookEvents.take(tx, 'rewardful', { ...event, userId }, now))) return;
+    if (userId !== null && affiliate) await judge(tx, userId, affiliate, event.type, now);
+  });
+  return { received: true };
+}
+
+async function judge(
+  tx: Db,
+  userId: string,
+  affiliate: Affiliate,
+  type: string,
+  now: Date,
+): Promise<void> {
+  const isOut =
+    type === 'affiliate.deleted' || ['disabled', 'suspicious'].includes(affiliate.state);
+  const kind = isOut ? 'affiliate_disapproved' : 'affiliate_approved';
+  await users.setAffiliate(
+    tx,
+    userId,
+    isOut ? null : affiliate.id,
+    isOut ? null : linkOf(affiliate),
+  );
+  await userLogs.add(tx, userId, kind, { type }, now.toISOString());
+}
+
+const linkOf = ({ links }: Affiliate): string | null => links.at(-1)?.url ?? null;
+
+function configOf({ config }: UserContext): RewardfulConfig {
+  if (!config.affiliates) throw new ApiError('affiliates_unreachable');
+  return config.affiliates;
+}
+
+async function requireAffiliate(context: UserContext) {
   const { affiliate_id } = await users.current(context);
   if (affiliate_id === null) throw new ApiError('affiliate_not_enabled');
-  if (!config.affiliates) throw new ApiError('affiliates_unreachable');
+  return { config: configOf(context), affiliateId: affiliate_id };
+}
+
+async function answered<Result>(
+  { log }: UserContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await recentBalance(config.affiliates, affiliate_id, now);
+    return await work();
   } catch (error) {
+    if (error instanceof RewardfulRefused)
+      throw new ApiError('affiliate_refused', {
+        ...(error.reasons.length > 0 && { text: error.reasons.join(' ') }),
+        cause: error,
+      });
     if (!(error instanceof RewardfulFailure)) throw error;
     log.warn({ reason: error.message }, 'the affiliate service');
     throw new ApiError('affiliates_unreachable', { cause: error });

@@ -44,7 +44,7 @@ test('tokens are kept as hashes only', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test.each(['is_admin = false', 'is_banned = true', 'is_locked = true'])(
+test.each(['is_admin = false', 'is_banned = true', 'locked_by_admin = true'])(
   'an admin of whom it is said that %s acts for nobody any more',
   async (change) => {
     const [ann, admin] = [await world.someone(), await world.someone({ is_admin: true })];

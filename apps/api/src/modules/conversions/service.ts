@@ -11,6 +11,7 @@ import type { Database, Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { daysBefore } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
+import * as marketing from '../marketing/service';
 import * as sql from './sql';
 
 const hourMs = 3_600_000;
@@ -38,6 +39,10 @@ function describe(name: sql.ConversionName) {
   const { event_name, content_name } = events[name];
   return { event_name, custom_data: { content_name } };
 }
+
+/** Whether the person agreed to what marketing sends. */
+export const hasAgreed = async (db: Db, userId: string): Promise<boolean> =>
+  (await sql.selectConsent(db, userId)) === true;
 
 interface PixelConfig {
   pixelId: string;
@@ -67,7 +72,10 @@ export async function answer(
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
     await sql.upsertConsent(tx, userId, { granted, user_agent, at: now.toISOString() });
-    if (!granted) await sql.deleteUnsent(tx, userId);
+    if (!granted) {
+      await sql.deleteUnsent(tx, userId);
+      await marketing.withdraw(tx, userId);
+    } else if (config.marketingUrl) await marketing.request(tx, userId, now);
     return read(tx, userId, config.conversions);
   });
 }

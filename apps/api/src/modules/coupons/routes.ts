@@ -3,5 +3,6 @@ import { implement } from '../../platform/http/implement';
 import * as coupons from './service';
 
 export const couponsRoutes = implement(contract.coupons, {
-  check: ({ db, now }, { discount_token }) => coupons.check(db, discount_token, now),
+  check: ({ db, userId, now, config }, { discount_token }) =>
+    coupons.check({ db, userId, now, testToken: config.plans.testToken }, discount_token),
 });

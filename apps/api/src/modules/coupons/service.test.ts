@@ -20,7 +20,7 @@ test('an issued discount token is valid, an unknown one is not (A-027, A-028, A-
 });
 
 test('a discount token ends when its days are over, or when it is withdrawn', async () => {
-  await issue(world.db, 'TEN-DAYS', world.clock.now, 10);
+  await issue(world.db, 'TEN-DAYS', world.clock.now, { days: 10 });
   await issue(world.db, 'WITHDRAWN', world.clock.now);
   expect(await validity('TEN-DAYS')).toBe(1);
   expect(await withdraw(world.db, 'WITHDRAWN')).toBe(true);

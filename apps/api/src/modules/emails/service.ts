@@ -6,6 +6,8 @@ import { lockUser } from '../../platform/database/lock-user';
 import type { GuestContext, UserContext } from '../../platform/http/implement';
 import { tasks } from '../../platform/queue/tasks';
 import { newToken, readToken } from '../../platform/tokens';
+import * as conversions from '../conversions/service';
+import * as marketing from '../marketing/service';
 import * as users from '../users/service';
 import { confirmationLetter, confirmationLink } from './letter';
 import * as sql from './sql';
@@ -85,7 +87,7 @@ export async function send(
 
 /** Confirms the address that the link was sent to: once, before it expires, and only while it is the user's address. */
 export async function confirm(
-  { db, now }: Pick<GuestContext, 'db' | 'now'>,
+  { db, now, config }: Pick<GuestContext, 'db' | 'now' | 'config'>,
   token: string,
 ): Promise<{ email: string }> {
   const key = readToken(token);
@@ -107,6 +109,8 @@ export async function confirm(
     }
     await users.setEmailConfirmed(tx, key.userId, email, at);
     await sql.markUsed(tx, key.userId, email, at);
+    if (config.marketingUrl && (await conversions.hasAgreed(tx, key.userId)))
+      await marketing.request(tx, key.userId, now);
     return { email };
   });
   // Thrown after the transaction: a throw inside would roll back the recorded conflict.

@@ -1,4 +1,4 @@
-import { contract } from '@winnow/sdk/contract';
+import { contract, ServiceStatus } from '@winnow/sdk/contract';
 import { planName } from '@winnow/sdk/rules';
 import type { Database } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
@@ -6,6 +6,7 @@ import { oneLine } from '../../platform/one-line';
 import { endAllButSessions } from '../../platform/sign-ins';
 import * as coupons from '../coupons/service';
 import * as robot from '../robot/service';
+import * as status from '../status/service';
 import * as users from '../users/service';
 import { type Plan, plans } from './plans';
 import * as sql from './sql';
@@ -25,9 +26,10 @@ user unlock     <id or e-mail>
 user ban        <id or e-mail>
 user unban      <id or e-mail>
 user release-profile <id or e-mail>
-coupon issue    <token> [days]
+coupon issue    <token> [days] [once]
 coupon withdraw <token>
-conversion send`;
+conversion send
+status set      <ok | degraded | maintenance> [sentence]`;
 
 const switches = {
   'make-admin': ['is_admin', true, 'is an admin now'],
@@ -46,6 +48,7 @@ export function parseCommandLine(words: readonly string[]) {
   const known = ['show', 'release-profile', ...withValue, ...Object.keys(switches)];
   if (thing === 'conversion' && verb === 'send' && who === undefined)
     return { thing, verb, who, rest };
+  if (thing === 'status' && verb === 'set' && isStatus(who)) return { thing, verb, who, rest };
   if (thing === 'coupon' && isCouponCommand(verb, who, rest)) return { thing, verb, who, rest };
   const isList = verb === 'list' && who === undefined;
   const isOne =
@@ -57,16 +60,25 @@ export function parseCommandLine(words: readonly string[]) {
 function isCouponCommand(verb: string, token: string | undefined, rest: readonly string[]) {
   if (token === undefined) return false;
   if (verb === 'withdraw') return rest.length === 0;
+  const days = rest.at(-1) === 'once' ? rest.slice(0, -1) : rest;
   return (
     verb === 'issue' &&
-    (rest.length === 0 || (rest.length === 1 && /^[1-9]\d{0,3}$/.test(rest[0] ?? '')))
+    (days.length === 0 || (days.length === 1 && /^[1-9]\d{0,3}$/.test(days[0] ?? '')))
   );
 }
+
+const isStatus = (word: string | undefined): word is ServiceStatus['status'] =>
+  ServiceStatus.shape.status.safeParse(word).success;
 
 /** Runs a command and returns the output. */
 export async function operate(db: Database, words: readonly string[], now: Date): Promise<string> {
   const { thing, verb, who, rest } = parseCommandLine(words);
-  if (thing === 'coupon' && who !== undefined) return operateCoupon(db, verb, who, rest[0], now);
+  if (thing === 'coupon' && who !== undefined) return operateCoupon(db, verb, who, rest, now);
+  if (thing === 'status' && isStatus(who)) {
+    const message = rest.join(' ') || null;
+    await status.set(db, who, message, now);
+    return `The status is ${who} now${message ? `: ${message}` : ''}.`;
+  }
   if (who === undefined) {
     const accounts = await sql.selectAccounts(db);
     return accounts.length === 0 ? 'There are no users yet.' : accounts.map(line).join('\n');
@@ -122,21 +134,27 @@ async function operateCoupon(
   db: Database,
   verb: string,
   token: string,
-  days: string | undefined,
+  rest: readonly string[],
   now: Date,
 ): Promise<string> {
   if (verb === 'issue') {
     if (!isUsable(token))
       throw new OperatorError(`No link can carry the discount token '${token}'.`);
-    await coupons.issue(db, token, now, days === undefined ? undefined : Number(days));
-    return `The discount token '${token}' is good ${days === undefined ? 'until it is withdrawn' : `for ${days} days`}.`;
+    const isSingleUse = rest.at(-1) === 'once';
+    const days = rest[0] === 'once' ? undefined : rest[0];
+    await coupons.issue(db, token, now, {
+      days: days === undefined ? undefined : Number(days),
+      isSingleUse,
+    });
+    const use = isSingleUse ? ' for one purchase' : '';
+    return `The discount token '${token}' is good${use} ${days === undefined ? 'until it is withdrawn' : `for ${days} days`}.`;
   }
   if (!(await coupons.withdraw(db, token)))
     throw new OperatorError(`There is no discount token '${token}'.`);
   return `The discount token '${token}' is not good any more.`;
 }
 
-async function accountOf(db: Database, who: string): Promise<sql.Account> {
+export async function accountOf(db: Database, who: string): Promise<sql.Account> {
   const [account, ...others] = await sql.selectByIdOrEmail(db, who);
   if (!account) throw new OperatorError(`There is no user with the id or e-mail address '${who}'.`);
   if (others.length === 0) return account;
@@ -146,7 +164,7 @@ async function accountOf(db: Database, who: string): Promise<sql.Account> {
   );
 }
 
-function nameOf(account: sql.Account): string {
+export function nameOf(account: sql.Account): string {
   const name = [account.first_name, account.last_name].filter(Boolean).join(' ');
   return `${oneLine(name) || account.email || 'The user'} (${account.id})`;
 }

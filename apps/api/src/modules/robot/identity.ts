@@ -103,6 +103,15 @@ async function deleteFormerAccountData(
   await releaseAll(db, userId, 'other_account', now);
   await acts.setFormer(db, userId, accounts);
   await limits.setFormer(db, userId, accounts);
+  const counts = await deleteRead(db, userId);
+  await userLogs.add(db, userId, 'profile_data_deleted', counts, now.toISOString());
+}
+
+/**
+ * Deletes everything that was read of the network, with its metrics. Returns the numbers. The caller holds the user's
+ * lock and released what was planned.
+ */
+export async function deleteRead(db: Db, userId: string): Promise<Record<string, number>> {
   const counts = {
     scans: await deleteScans(db, userId),
     ...(await engagements.forget(db, userId)),
@@ -111,7 +120,7 @@ async function deleteFormerAccountData(
     friends: await friends.forget(db, userId),
   };
   await users.forgetSynced(db, userId);
-  await userLogs.add(db, userId, 'profile_data_deleted', counts, now.toISOString());
+  return counts;
 }
 
 /** Releases the user's network account, so that its owner can confirm it elsewhere. False when none was bound. */

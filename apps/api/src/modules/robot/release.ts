@@ -21,7 +21,7 @@ export async function releaseAbandoned(db: Db, userId: string, now: Date): Promi
 export async function releaseAll(
   db: Db,
   userId: string,
-  evidence: 'banned' | 'other_account',
+  evidence: 'banned' | 'other_account' | 'data_removed',
   now: Date,
 ): Promise<void> {
   const cancelled = await acts.cancelPlanned(db, userId, 'all', evidence, now.toISOString());

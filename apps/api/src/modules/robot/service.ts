@@ -16,7 +16,7 @@ import { refreshDisabled } from './release';
 import * as reportsSql from './reports-sql';
 import * as scansSql from './scans-sql';
 
-export { identify, releaseProfile } from './identity';
+export { deleteRead, identify, releaseProfile } from './identity';
 export { add as addActs } from './acts';
 export { releaseAbandoned, releaseAll } from './release';
 export { addLogs, addReport, cooldown } from './reports';

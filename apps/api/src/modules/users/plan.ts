@@ -1,22 +1,108 @@
-import type { PlanHolder } from '@winnow/sdk/rules';
+import type { PlanHolder, Standing } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
+import { assigned } from '../../platform/database/columns';
 
-/** Returning to the free plan is not a new start: without a date there is no lucky hour. */
+/**
+ * The operator's word. A paid plan that is set so is outside the payment provider. Returning to the free plan is not a
+ * new start: without a date there is no lucky hour.
+ */
 export async function setPlan(db: Db, id: string, plan: PlanHolder, now: Date): Promise<void> {
   await db.query(
     `update users set subscribed_plan = $2, plan_type = $3, subscription_status = $4,
-            subscribed_from_at = case when $2 = 'free' then null else $5::timestamptz end, subscription_ends_at = null
+            subscribed_from_at = case when $2 = 'free' then null else $5::timestamptz end, subscription_ends_at = null,
+            is_manual_subscription = $2 in ('monthly', 'annual'), stripe_subscription_id = null, trial_ends_at = null,
+            next_payment_at = null, open_payment_cents = null, open_payment_try_at = null, locked_by_status = false,
+            data_removal_at = null
       where id = $1`,
     [id, plan.subscribed_plan, plan.plan_type, plan.subscription_status, now.toISOString()],
   );
 }
 
+export const standingColumns = [
+  'subscribed_plan',
+  'plan_type',
+  'subscription_status',
+  'stripe_subscription_id',
+  'subscribed_from_at',
+  'subscription_ends_at',
+  'trial_ends_at',
+  'next_payment_at',
+  'data_removal_at',
+  'locked_by_status',
+  'is_manual_subscription',
+  'open_payment_cents',
+  'open_payment_try_at',
+  'card_brand',
+  'card_last4',
+] as const satisfies (keyof Standing)[];
+
+/** What billing knows of a user. */
+export interface Account extends Standing {
+  stripe_customer_id: string | null;
+  deletion_requested_at: string | null;
+  email: string | null;
+  email_verified_at: string | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+const accountColumns = [
+  ...standingColumns,
+  'stripe_customer_id',
+  'deletion_requested_at',
+  'email',
+  'email_verified_at',
+  'first_name',
+  'last_name',
+];
+
+export async function selectAccount(db: Db, id: string): Promise<Account | undefined> {
+  const rows = await db.query<Account>(
+    `select ${accountColumns.join(', ')} from users where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** What the payment provider said, in the form that `planFromProvider` gave it. */
+export async function setStanding(db: Db, id: string, standing: Standing): Promise<void> {
+  await db.query(`update users set ${assigned(standingColumns)} where id = $1`, [
+    id,
+    ...standingColumns.map((name) => standing[name]),
+  ]);
+}
+
+/** False when the user is gone. */
+export async function setCustomer(db: Db, id: string, customerId: string): Promise<boolean> {
+  const rows = await db.query(
+    'update users set stripe_customer_id = $2 where id = $1 returning 1 as one',
+    [id, customerId],
+  );
+  return rows.length > 0;
+}
+
+export async function selectByCustomer(db: Db, customerId: string): Promise<string | null> {
+  const rows = await db.query<{ id: string }>(
+    'select id from users where stripe_customer_id = $1',
+    [customerId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function requestDeletion(db: Db, id: string, at: string): Promise<void> {
+  await db.query(
+    'update users set deletion_requested_at = coalesce(deletion_requested_at, $2) where id = $1',
+    [id, at],
+  );
+}
+
 const marks = {
   is_admin: 'update users set is_admin = $2 where id = $1',
-  is_locked: 'update users set is_locked = $2 where id = $1',
+  is_locked: 'update users set locked_by_admin = $2 where id = $1',
   is_banned: 'update users set is_banned = $2 where id = $1',
 } as const;
 
+/** `is_locked` is the admin's lock. The lock by the subscription's status stays as it is. */
 export async function setMark(
   db: Db,
   id: string,

@@ -1,6 +1,7 @@
 import { contract } from '@winnow/sdk/contract';
 import { implement } from '../../platform/http/implement';
 import * as auth from '../auth/service';
+import * as billing from '../billing/service';
 import * as emails from '../emails/service';
 import * as users from './service';
 
@@ -9,5 +10,5 @@ export const usersRoutes = implement(contract.users, {
   completeEmail: (context, input) => auth.completeEmail(context, input),
   sendConfirmation: (context, { email }) => emails.send(context, email),
   confirmEmail: (context, { token }) => emails.confirm(context, token),
-  remove: (context) => users.remove(context),
+  remove: (context) => billing.removeAccount(context),
 });

@@ -13,7 +13,23 @@ import {
   scanFriends,
   type World,
 } from '../../testing/world';
+import { claim, issue } from '../coupons/service';
 import { askForMail } from '../../testing/mails';
+
+/** The rows of a user who bought, earned and was handed to marketing. */
+async function billed(userId: string): Promise<void> {
+  const now = world.clock.now.toISOString();
+  const token = `TOKEN-${userId}`;
+  await issue(world.db, token, world.clock.now);
+  await claim({ db: world.db, userId, now: world.clock.now, testToken: undefined }, token);
+  for (const statement of [
+    'insert into billing (user_id, synced_at) values ($1, $2)',
+    `insert into webhook_events (service, id, type, user_id, received_at) values ('stripe', 'evt ' || $1, 'x', $1::uuid, $2)`,
+    `insert into affiliate_balances (user_id, affiliate_id, paid, pending, due, read_at) values ($1, 'a', 0, 0, 0, $2)`,
+    'insert into marketing_contacts (user_id, requested_at) values ($1, $2)',
+  ])
+    await world.db.query(statement, [userId, now]);
+}
 
 const advertising = {
   pixelId: '123456789',
@@ -47,14 +63,23 @@ test('the user as the specification names it (A-005, A-067, A-068, A-069, A-070,
     is_banned: false,
     subscribed_plan: 'monthly',
     plan_type: 'monthly',
+    is_manual_subscription: false,
+    stripe_customer_id: null,
     stripe_subscription_id: null,
     subscribed_from_at: world.clock.now.toISOString(),
     trial_ends_at: null,
     data_removal_at: null,
     subscription_ends_at: null,
+    next_payment_at: null,
     subscription_status: 'active',
+    open_payment_cents: null,
+    open_payment_try_at: null,
+    card_brand: null,
+    card_last4: null,
     created_at: world.clock.now.toISOString(),
+    deletion_requested_at: null,
     affiliate_id: null,
+    affiliate_link: null,
     friends_synced_at: null,
     engagement_synced_at: null,
     friends_read: null,
@@ -100,6 +125,7 @@ test('deleting a user leaves nothing behind, and nobody else is touched', async 
     await who.page.support.send(support.send);
     await askForMail(world, who);
     await userLogs.add(world.db, who.id, 'profile_bound', {}, world.clock.now.toISOString());
+    await billed(who.id);
   }
   await issueToken(world.db, {
     userId: bob.id,

@@ -16,9 +16,20 @@ export {
   unlinkProfile,
   updateIdentity,
 } from './network-sql';
-export { setMark, setPlan } from './plan';
+export {
+  type Account,
+  requestDeletion,
+  selectAccount,
+  selectByCustomer,
+  setCustomer,
+  setMark,
+  setPlan,
+  setStanding,
+  standingColumns,
+} from './plan';
 export type { Profile } from './sql';
 export const setAffiliate = sql.updateAffiliate;
+export const { selectByAffiliate } = sql;
 export const refresh = sql.updateProfile;
 
 function stateOf(
@@ -51,11 +62,7 @@ export async function create(tx: Db, profile: sql.Profile, now: Date): Promise<s
 }
 
 /** Deletes the user; foreign keys delete all of the user's rows. */
-export async function remove(context: UserContext): Promise<Record<string, never>> {
-  await requireRoomForDeletion(context);
-  await sql.deleteUser(context.db, context.userId);
-  return {};
-}
+export const deleteUser = sql.deleteUser;
 
 /**
  * Throws unless there is disk space to delete the user's data. The embedded database writes the whole transaction to

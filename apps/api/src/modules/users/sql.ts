@@ -84,9 +84,34 @@ export async function insertUser(
   return rows[0]?.id ?? id;
 }
 
-/** null: the affiliate programme is off for the user. */
-export async function updateAffiliate(db: Db, id: string, affiliate: string | null): Promise<void> {
-  await db.query('update users set affiliate_id = $2 where id = $1', [id, affiliate]);
+/** null: the affiliate programme is off for the user. Without a link the one that is stored stays. */
+export async function updateAffiliate(
+  db: Db,
+  id: string,
+  affiliate: string | null,
+  link?: string | null,
+): Promise<void> {
+  await db.query(
+    `update users set affiliate_id = $2::text, affiliate_link = case when $2::text is null then null else coalesce($3::text, affiliate_link) end
+      where id = $1`,
+    [id, affiliate, link ?? null],
+  );
+}
+
+/** The user of an affiliate: by its id, else by the confirmed address of a user without the programme. */
+export async function selectByAffiliate(
+  db: Db,
+  affiliate: string,
+  email: string,
+): Promise<string | null> {
+  const rows = await db.query<{ id: string }>(
+    `select id from users
+      where affiliate_id = $1
+         or (affiliate_id is null and lower(email) = lower($2) and email_verified_at is not null)
+      order by affiliate_id nulls last limit 1`,
+    [affiliate, email],
+  );
+  return rows[0]?.id ?? null;
 }
 
 export async function deleteUser(db: Db, id: string): Promise<void> {

@@ -114,6 +114,7 @@ async function perform(
     config,
     log: services.log,
     storage: services.storage,
+    payments: services.payments,
     now,
     behindMs: behind(request, now),
     cookie: (name) => readCookie(request, name),
@@ -125,18 +126,18 @@ async function perform(
 
   if (!isRead(entry) && !entry.whenFull && (await services.storage.isFull())) throw storageFull();
   const work = async (db: Db) => {
-    const result = await run(context(db), input);
+    const result = await run({ ...context(db), ...(entry.callsOutside && { attempt }) }, input);
     if (!config.isProduction) checkAnswer(entry, result);
     return JSON.stringify(result);
   };
-  const key = caller && !isRead(entry) ? readKey(request) : undefined;
-  if (entry.idempotent && !key)
+  const attempt = caller && !isRead(entry) ? readKey(request) : undefined;
+  if (entry.idempotent && !attempt)
     throw new ApiError('input_invalid', { fields: { 'Idempotency-Key': 'is required' } });
   const once = () =>
-    key && caller && !entry.secret
+    attempt && caller && !entry.secret && !entry.callsOutside
       ? runIdempotent(
           services.db,
-          { userId: caller.userId, key, now, request: fingerprint(request, body) },
+          { userId: caller.userId, key: attempt, now, request: fingerprint(request, body) },
           work,
         )
       : work(services.db);

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Config } from '../config';
 import type { Database, Db } from '../database/db';
 import type { Log } from '../log';
+import type { PaymentProvider } from '../../outside/payment-provider';
 import type { Storage } from '../storage';
 import type { Caller } from '../tokens';
 
@@ -14,6 +15,8 @@ export interface Services {
   config: Config & { publicUrl: string; apiUrl: string };
   log: Log;
   storage: Storage;
+  /** Undefined: nothing can be bought here. */
+  payments?: PaymentProvider | undefined;
   now: () => Date;
 }
 
@@ -24,6 +27,7 @@ export interface GuestContext {
   log: Log;
   /** For calls that are accepted although the disk is full. */
   storage: Storage;
+  payments?: PaymentProvider | undefined;
   /** The same time for the whole call. */
   now: Date;
   /**
@@ -39,6 +43,8 @@ export interface GuestContext {
 export interface UserContext extends GuestContext {
   userId: string;
   caller: Caller;
+  /** The `Idempotency-Key` of a call that calls outside and so recognises a repeat itself. */
+  attempt?: string | undefined;
 }
 
 export interface Redirect {

@@ -29,6 +29,7 @@ export function contentPolicy(config: Services['config']): string {
   const practiceHosts = config.isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
   // The page loads it only after the user agreed.
   const receiver = config.gtmId ? ['https://www.googletagmanager.com'] : [];
+  const money = moneySources(config);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     // YouTube's player script loads a second script. The whole host is not allowed, because other responses of it are
@@ -38,6 +39,7 @@ export function contentPolicy(config: Services['config']): string {
       'https://www.youtube.com/iframe_api',
       'https://www.youtube.com/s/player/',
       ...receiver,
+      ...money.scripts,
     ],
     // Positioned menus and dialogs set inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -46,6 +48,7 @@ export function contentPolicy(config: Services['config']): string {
       'https://www.facebook.com',
       'https://www.youtube-nocookie.com',
       'https://player.vimeo.com',
+      ...money.frames,
       ...practiceHosts,
     ],
     'media-src': ["'self'", 'https:', ...practiceHosts],
@@ -54,6 +57,7 @@ export function contentPolicy(config: Services['config']): string {
       "'self'",
       ...(ownApi === config.publicUrl ? [] : [ownApi]),
       ...receiver,
+      ...money.calls,
       ...(config.gtmId ? ['https://*.google-analytics.com'] : []),
     ],
     'manifest-src': ["'self'"],
@@ -95,4 +99,28 @@ export function createCors(config: Services['config']) {
       }),
     };
   };
+}
+
+/** What the screens of plans and payment load. Other screens load none of it. */
+function moneySources({ stripe, churnkey, referrals }: Services['config']) {
+  const scripts: string[] = [];
+  const frames: string[] = [];
+  const calls: string[] = [];
+  const originOf = (url: string) => new URL(url).origin;
+  if (stripe) {
+    // The library's host also serves the frame of the card form; the second host asks for the bank's confirmation.
+    const host = stripe.jsUrl === null ? 'https://js.stripe.com' : originOf(stripe.jsUrl);
+    scripts.push(host);
+    frames.push(host, 'https://hooks.stripe.com');
+    calls.push(originOf(stripe.apiUrl));
+  }
+  if (churnkey) {
+    scripts.push(originOf(churnkey.jsUrl));
+    calls.push('https://api.churnkey.co');
+  }
+  if (referrals) {
+    scripts.push(originOf(referrals.jsUrl));
+    calls.push('https://api.getrewardful.com', originOf(referrals.jsUrl));
+  }
+  return { scripts, frames, calls };
 }

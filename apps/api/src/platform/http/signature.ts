@@ -29,6 +29,22 @@ export function timestamped(
   };
 }
 
+/**
+ * Verifies a header that is the hex HMAC-SHA256 of the body's bytes, as Rewardful signs. There is no time in it, so a
+ * repeat is accepted here: the handler must know the events that it took.
+ */
+export function plain(
+  header: string,
+  secretOf: (config: Services['config']) => string | undefined,
+): Verify {
+  return ({ config }, { bytes, headers }) => {
+    const secret = secretOf(config);
+    if (!secret) return false;
+    const expected = createHmac('sha256', secret).update(bytes).digest();
+    return isEqual(Buffer.from(headers.get(header) ?? '', 'hex'), expected);
+  };
+}
+
 function isEqual(given: Buffer, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -14,6 +14,25 @@ export const tasks = taskTable({
   confirmation_mail: { payload: z.strictObject({ user_id: z.uuid(), id: z.uuid() }) },
   // The mails that `confirmation_mail` could not send.
   confirmation_mails: { payload: noPayload, schedule: '* * * * *' },
+  billing_sync: {
+    payload: z.strictObject({ user_id: z.uuid() }),
+    singleton: ({ user_id }) => user_id,
+    retry: { limit: 20, delaySeconds: 5, maxDelaySeconds: 900 },
+  },
+  billing_comparison: { payload: noPayload, schedule: '17 4 * * *' },
+  data_removal: { payload: noPayload, schedule: '47 4 * * *' },
+  account_removal: {
+    payload: z.strictObject({ user_id: z.uuid() }),
+    singleton: ({ user_id }) => user_id,
+    retry: { limit: 100, delaySeconds: 10, maxDelaySeconds: 900 },
+  },
+  // The deletions that `account_removal` gave up.
+  account_removals: { payload: noPayload, schedule: '*/15 * * * *' },
+  marketing_contact: {
+    payload: z.strictObject({ user_id: z.uuid() }),
+    singleton: ({ user_id }) => user_id,
+    retry: { limit: 12, delaySeconds: 30, maxDelaySeconds: 43_200 },
+  },
   vacuum: { payload: noPayload, schedule: '41 */6 * * *' },
 });
 

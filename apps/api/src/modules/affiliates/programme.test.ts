@@ -1,0 +1,238 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiError } from '@winnow/sdk/errors';
+import { expect, onTestFinished, test } from 'vitest';
+import { basic, openWorld, type Someone, type World } from '../../testing/world';
+
+const secret = 'a-secret';
+const webhookSecret = 'a-webhook-secret';
+
+interface Known {
+  id: string;
+  email: string;
+  state: string;
+  links: { id: string; url: string; token: string }[];
+}
+
+interface Rules {
+  /** What creating an affiliate is refused with. */
+  refusal?: unknown;
+  /** The service's plan allows one link only. */
+  oneLink?: boolean;
+}
+
+/** The affiliate service, with the affiliates that it was asked to create. */
+async function service(rules: Rules = {}) {
+  const known: Known[] = [];
+  const asked: string[] = [];
+  const link = (token: string) => ({
+    id: randomUUID(),
+    url: `https://winnow.example/?via=${token}`,
+    token,
+  });
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      const url = new URL(request.url ?? '', 'http://x');
+      const path = url.pathname.replace('/v1/', '');
+      asked.push(`${request.method} ${path}`);
+      const reply = (status: number, answer: unknown) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(JSON.stringify(answer));
+      const form = new URLSearchParams(body);
+      const one = known.find(({ id }) => path.startsWith(`affiliates/${id}`));
+      if (request.method === 'GET' && path === 'affiliates')
+        return reply(200, {
+          data: known.filter(({ email }) => email === url.searchParams.get('email')),
+        });
+      if (request.method === 'POST' && path === 'affiliates') {
+        if (rules.refusal) return reply(422, rules.refusal);
+        const email = form.get('email') ?? '';
+        const made = { id: randomUUID(), email, state: 'active', links: [link('ann')] };
+        known.push(made);
+        return reply(200, made);
+      }
+      if (path === 'affiliate_links') {
+        if (rules.oneLink) return reply(403, { error: 'Not on this plan.' });
+        const made = link(`ann-${known[0]?.links.length ?? 0}`);
+        known.find(({ id }) => id === form.get('affiliate_id'))?.links.push(made);
+        return reply(200, made);
+      }
+      if (one && path.endsWith('/sso'))
+        return reply(200, {
+          sso: { url: `https://winnow.getrewardful.com/sso/${one.id}`, expires: 'x' },
+        });
+      if (one)
+        return reply(200, {
+          ...one,
+          commission_stats: {
+            currencies: { USD: { unpaid: { cents: 2 }, due: { cents: 1 }, paid: { cents: 3 } } },
+          },
+        });
+      return reply(404, { error: 'Affiliate not found' });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  return { known, asked, affiliates: { url, secret, webhookSecret } };
+}
+
+const mail = { url: 'smtp://localhost:9', from: 'winnow@example.com', requireTls: false };
+
+async function scene(rules: Rules = {}) {
+  const rewardful = await service(rules);
+  const world = await openWorld({ affiliates: rewardful.affiliates, mail });
+  return { ...rewardful, world, ann: await world.someone({ plan: basic }) };
+}
+
+const user = (who: Someone) => who.page.users.current({});
+
+test('enabling creates an affiliate under the confirmed address, once (B-036, B-252)', async () => {
+  const { world, ann, known } = await scene();
+  const first = await ann.page.affiliates.enable({});
+  expect(first).toEqual({ affiliate_link: 'https://winnow.example/?via=ann' });
+  expect(await ann.page.affiliates.enable({})).toEqual(first);
+  expect(known).toMatchObject([{ email: ann.email }]);
+  expect(await user(ann)).toMatchObject({ affiliate_id: known[0]?.id, ...first });
+  const logs = await world.db.query('select kind from user_logs where user_id = $1', [ann.id]);
+  expect(logs).toEqual([{ kind: 'affiliate_registered' }]);
+});
+
+test('an affiliate whom the service knows by the address is taken over', async () => {
+  const { ann, known } = await scene();
+  known.push({ id: randomUUID(), email: ann.email, state: 'active', links: [] });
+  expect(await ann.page.affiliates.enable({})).toEqual({ affiliate_link: null });
+  expect(known).toHaveLength(1);
+  expect((await user(ann)).affiliate_id).toBe(known[0]?.id);
+});
+
+test('a refusal is told in the service’s words, and else by the quoted default (B-260, B-261)', async () => {
+  const details = ["Email can't be blank", 'Email is invalid'];
+  const told = async (refusal: unknown) => {
+    const { ann } = await scene({ refusal });
+    const error = await ann.page.affiliates.enable({}).catch((why: unknown) => why);
+    return error instanceof ApiError ? [error.code, error.text] : [];
+  };
+  expect(await told({ error: 'Could not create affiliate.', details })).toEqual([
+    'affiliate_refused',
+    "Email can't be blank Email is invalid",
+  ]);
+  expect(await told({ odd: true })).toEqual([
+    'affiliate_refused',
+    'Something went wrong. Please try again.',
+  ]);
+});
+
+test('an address that is not confirmed gets a mail first, and no affiliate', async () => {
+  const { world, ann, known } = await scene();
+  await world.db.query('update users set email = null, email_verified_at = null where id = $1', [
+    ann.id,
+  ]);
+  await expect(ann.page.affiliates.enable({})).rejects.toMatchObject({
+    code: 'input_invalid',
+    fields: { email: 'Please Enter Valid Email' },
+  });
+  const email = `ann.${randomUUID()}@example.com`;
+  await expect(ann.page.affiliates.enable({ email })).rejects.toMatchObject({
+    code: 'email_unconfirmed',
+  });
+  const mails = await world.db.query('select email from email_confirmations where user_id = $1', [
+    ann.id,
+  ]);
+  expect(mails).toEqual([{ email }]);
+  expect(known).toEqual([]);
+});
+
+test('it is not for the free plan, nor for a locked account (B-240, B-241)', async () => {
+  const { world } = await scene();
+  const [free, locked] = [
+    await world.someone(),
+    await world.someone({ plan: basic, is_locked: true }),
+  ];
+  await expect(free.page.affiliates.enable({})).rejects.toMatchObject({
+    code: 'plan_insufficient',
+  });
+  for (const call of ['enable', 'refreshLink', 'dashboard'] as const)
+    await expect(locked.page.affiliates[call]({})).rejects.toMatchObject({
+      code: 'account_locked',
+    });
+});
+
+test.each([
+  ['a new link', false, 'https://winnow.example/?via=ann-1'],
+  ['the one link, where the service allows no other', true, 'https://winnow.example/?via=ann'],
+])('refreshing gives %s (B-038, B-253)', async (_, oneLink, affiliate_link) => {
+  const { ann } = await scene({ oneLink });
+  await ann.page.affiliates.enable({});
+  expect(await ann.page.affiliates.refreshLink({})).toEqual({ affiliate_link });
+  expect((await user(ann)).affiliate_link).toBe(affiliate_link);
+});
+
+test('the dashboard is entered by a link of its own', async () => {
+  const { ann, known } = await scene();
+  await expect(ann.page.affiliates.dashboard({})).rejects.toMatchObject({
+    code: 'affiliate_not_enabled',
+  });
+  await ann.page.affiliates.enable({});
+  const { url } = await ann.page.affiliates.dashboard({});
+  expect(url).toBe(`https://winnow.getrewardful.com/sso/${known[0]?.id}`);
+});
+
+test('two instances of the api ask the service once a minute together', async () => {
+  const { world, ann, asked, affiliates } = await scene();
+  const other = await openWorld({ affiliates }, world.db);
+  await ann.page.affiliates.enable({});
+  const before = asked.length;
+  const balances = [
+    await ann.page.affiliates.balance({}),
+    await other.client(ann.token).affiliates.balance({}),
+  ];
+  expect(balances).toEqual([
+    { paid: 3, pending: 1, due: 1 },
+    { paid: 3, pending: 1, due: 1 },
+  ]);
+  expect(asked.length - before).toBe(1);
+});
+
+function send(world: World, body: object, key = webhookSecret) {
+  const text = JSON.stringify(body);
+  return world.app.request(`${world.publicUrl}/v1/webhooks/rewardful`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-rewardful-signature': createHmac('sha256', key).update(text).digest('hex'),
+    },
+    body: text,
+  });
+}
+
+test('the service disapproves and approves, each event once; a forged one is refused', async () => {
+  const { world, ann, known } = await scene();
+  await ann.page.affiliates.enable({});
+  const [affiliate] = known;
+  const event = (type: string, state: string) => ({
+    object: { ...affiliate, state },
+    event: { id: randomUUID(), type, created_at: 'x', api_version: 'v1' },
+    request: { id: 'x' },
+  });
+  const out = event('affiliate.updated', 'disabled');
+  expect((await send(world, out, 'a guess')).status).toBe(400);
+  expect((await user(ann)).affiliate_id).toBe(affiliate?.id);
+  expect((await send(world, out)).status).toBe(200);
+  expect((await user(ann)).affiliate_id).toBeNull();
+  // Approved again: known by the confirmed address.
+  expect((await send(world, event('affiliate.confirmed', 'active'))).status).toBe(200);
+  expect((await user(ann)).affiliate_id).toBe(affiliate?.id);
+  // The same event again, signed the same, as there is no time in it: taken once.
+  expect((await send(world, out)).status).toBe(200);
+  expect((await user(ann)).affiliate_id).toBe(affiliate?.id);
+  const logs = await world.db.query(
+    'select kind from user_logs where user_id = $1 order by id offset 1',
+    [ann.id],
+  );
+  expect(logs).toEqual([{ kind: 'affiliate_disapproved' }, { kind: 'affiliate_approved' }]);
+});

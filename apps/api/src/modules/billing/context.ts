@@ -1,0 +1,68 @@
+import type { Preview } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
+import { CardDeclined, ProviderAway, ProviderRefused } from '../../outside/payment-provider';
+import type { UserContext } from '../../platform/http/implement';
+import * as flags from '../flags/service';
+import { BillingBusy, leaseTimes } from './lease';
+import type { Billing } from './sync';
+
+/** The parts of a call that billing uses. Tests shorten the times. */
+export type BillingContext = Pick<
+  UserContext,
+  'db' | 'userId' | 'log' | 'now' | 'payments' | 'attempt'
+> & { config: Pick<UserContext['config'], 'plans'>; leaseTimes?: Billing['times'] };
+
+/** Throws where nothing can be bought. */
+export function billingOf(context: BillingContext): Billing {
+  const { db, log, now, payments, config } = context;
+  if (!payments) throw new ApiError('billing_not_enabled');
+  const { removalDays } = config.plans;
+  return { db, log, now, payments, removalDays, times: context.leaseTimes ?? leaseTimes };
+}
+
+/** The provider's failures as answers for the caller. */
+export function answerOf(error: unknown): unknown {
+  if (error instanceof ProviderAway) return new ApiError('provider_unreachable', { cause: error });
+  if (error instanceof BillingBusy) return new ApiError('billing_busy', { cause: error });
+  if (error instanceof CardDeclined)
+    return new ApiError('payment_declined', { text: error.message, cause: error });
+  if (error instanceof ProviderRefused && error.code === 'idempotency_key_in_use')
+    return new ApiError('idempotency_conflict', { cause: error });
+  return error;
+}
+
+export async function answered<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw answerOf(error);
+  }
+}
+
+/** No failure of a payment: the user is asked again, or waits. */
+const uncounted: readonly string[] = ['preview_outdated', 'billing_busy', 'user_not_found'];
+
+/** A payment: its failure is counted in the flag `count_payment_error`. Specification 2, section 4. */
+export async function paying<Result>(
+  { db, userId }: BillingContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await answered(work);
+  } catch (error) {
+    if (error instanceof ApiError && !uncounted.includes(error.code))
+      await flags.countPaymentError(db, userId);
+    throw error;
+  }
+}
+
+export function outdated(preview: Preview): ApiError {
+  return new ApiError('preview_outdated', { details: { preview: JSON.stringify(preview) } });
+}
+
+/** The key of the attempt, which the transport requires. */
+export function attemptOf({ attempt, userId }: BillingContext): string {
+  if (attempt === undefined) throw new Error('a payment without an attempt');
+  // The provider knows keys of all users in one list.
+  return `${userId}:${attempt}`;
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '@winnow/sdk/errors';
+import type { Card } from '@winnow/sdk/contract';
+import type { CustomerState } from '../../outside/payment-provider';
+import { lockUser } from '../../platform/database/lock-user';
+import * as userLogs from '../../platform/user-logs';
+import * as users from '../users/service';
+import { attemptOf, type BillingContext, billingOf, paying } from './context';
+import { BillingBusy, type Lease, withLease } from './lease';
+import * as sql from './sql';
+import { accountOf, type Billing, readState, settle } from './sync';
+
+/** The user's customer, created when there is none: it is stored before anything is bought in its name. */
+export async function requireCustomer(
+  { db, userId, now }: BillingContext,
+  { payments }: Billing,
+  lease: Lease,
+  referral?: string,
+): Promise<string> {
+  const account = await accountOf(db, userId);
+  if (account.deletion_requested_at !== null) throw new ApiError('account_ending');
+  if (account.stripe_customer_id !== null) return account.stripe_customer_id;
+  await lease.keep();
+  const name = [account.first_name, account.last_name].filter(Boolean).join(' ');
+  const customerId = await payments.createCustomer({
+    userId,
+    // Invoices go to a confirmed address alone.
+    email: account.email_verified_at === null ? null : account.email,
+    name: name || null,
+    referral: referral || null,
+  });
+  await db.tx(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new ApiError('user_not_found');
+    if (!(await sql.isHeld(tx, userId, lease.generation)))
+      throw new BillingBusy('the lease is another’s by now');
+    await users.setCustomer(tx, userId, customerId);
+    await userLogs.add(tx, userId, 'stripe_customer_created', {}, now.toISOString());
+  });
+  return customerId;
+}
+
+/** The customer and its state, with the card of the token stored first. */
+export async function customerOf(
+  context: BillingContext,
+  billing: Billing,
+  lease: Lease,
+  { referral, token }: { referral?: string | undefined; token?: string | undefined },
+  attempt: string,
+): Promise<{ customerId: string; state: CustomerState }> {
+  const customerId = await requireCustomer(context, billing, lease, referral);
+  if (token !== undefined) {
+    await lease.keep();
+    await billing.payments.storeCard(customerId, token, attempt);
+  }
+  return { customerId, state: await readState(billing, { stripe_customer_id: customerId }) };
+}
+
+/** Stores a card that pays from now on. */
+export async function storeCard(context: BillingContext, token: string): Promise<Card> {
+  return paying(context, async () => {
+    const billing = billingOf(context);
+    const attempt = attemptOf(context);
+    return withLease(context.db, context.userId, billing.times, async (lease) => {
+      const customerId = await requireCustomer(context, billing, lease);
+      await lease.keep();
+      const card = await billing.payments.storeCard(customerId, token, attempt);
+      await settle(billing, lease);
+      return card;
+    });
+  });
+}
+
+/** Begins the check of a new card with its bank. */
+export async function setUpCard(context: BillingContext): Promise<{ client_secret: string }> {
+  return paying(context, async () => {
+    const billing = billingOf(context);
+    const attempt = attemptOf(context);
+    return withLease(context.db, context.userId, billing.times, async (lease) => {
+      const customerId = await requireCustomer(context, billing, lease);
+      await lease.keep();
+      const { clientSecret } = await billing.payments.beginCardCheck(customerId, attempt);
+      return { client_secret: clientSecret };
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
+import { lockUser } from '../../platform/database/lock-user';
+import { tasks } from '../../platform/queue/tasks';
+import * as userLogs from '../../platform/user-logs';
+import type { UserContext } from '../../platform/http/implement';
+import * as users from '../users/service';
+import { answered, answerOf, type BillingContext, billingOf } from './context';
+import { BillingBusy, type Lease, withLease } from './lease';
+import { runningOf } from './preview';
+import * as sql from './sql';
+import { accountOf, type Billing, readState, requestSync, settle } from './sync';
+
+const done = 201;
+
+/** Ends the subscription with its paid period. The reply's `code` is the specification's: 201 is success. */
+export async function cancel(
+  context: BillingContext,
+): Promise<{ code: number; error: string | null }> {
+  try {
+    await answered(() => endPlan(context));
+    return { code: done, error: null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || !cancelErrors.includes(error.code)) throw error;
+    return { code: error.status, error: error.text };
+  }
+}
+
+const cancelErrors: readonly ErrorCode[] = [
+  'billing_not_enabled',
+  'provider_unreachable',
+  'billing_busy',
+  'subscription_missing',
+];
+
+async function endPlan(context: BillingContext): Promise<void> {
+  const { db, userId, now } = context;
+  const billing = billingOf(context);
+  const log = (kind: 'cancel_request' | 'cancel_success') =>
+    userLogs.add(db, userId, kind, {}, now.toISOString());
+  await withLease(db, userId, billing.times, async (lease) => {
+    const state = await readState(billing, await accountOf(db, userId));
+    const running = runningOf(state);
+    const unfinished = state.subscriptions.find(({ status }) =>
+      ['incomplete', 'unpaid', 'paused'].includes(status),
+    );
+    const one = running ?? unfinished;
+    if (!one) throw new ApiError('subscription_missing');
+    await db.tx(async (tx) => {
+      await userLogs.add(tx, userId, 'cancel_request', {}, now.toISOString());
+      await requestSync(tx, userId);
+    });
+    await lease.keep();
+    // No period is paid, so there is none to wait for, and the open invoice must not be charged any more.
+    if (one.status === 'past_due' || one !== running) {
+      for (const { id } of one.open_invoices) await billing.payments.voidInvoice(id);
+      await lease.keep();
+      await billing.payments.end(one.id);
+    } else if (one.ends_at === null) await billing.payments.setEnding(one.id, true);
+    await settle(billing, lease);
+    await log('cancel_success');
+  });
+}
+
+/** Takes a cancellation back while the paid period lasts. */
+export async function resume(context: BillingContext): Promise<Record<string, never>> {
+  return answered(async () => {
+    const { db, userId } = context;
+    const billing = billingOf(context);
+    return withLease(db, userId, billing.times, async (lease) => {
+      const running = runningOf(await readState(billing, await accountOf(db, userId)));
+      if (!running) throw new ApiError('subscription_missing');
+      if (running.ends_at !== null) {
+        await lease.keep();
+        await billing.payments.setEnding(running.id, false);
+      }
+      await settle(billing, lease);
+      return {};
+    });
+  });
+}
+
+/** How long a deletion waits for another step of the user before it goes to the queue. */
+const deletionWaitMs = 5_000;
+
+/**
+ * Deletes the account once the provider charges nothing for it any more. When the provider does not answer, a task
+ * tries again, and nothing can be bought until then.
+ */
+export async function removeAccount(
+  context: UserContext,
+): Promise<{ state: 'deleted' | 'waiting' }> {
+  await users.requireRoomForDeletion(context);
+  const { db, userId, now, log } = context;
+  try {
+    const times = { waitMs: deletionWaitMs };
+    await endAndDelete(context, times);
+    return { state: 'deleted' };
+  } catch (error) {
+    const answer = answerOf(error);
+    if (!(answer instanceof ApiError) || !isWaitedFor(answer.code)) throw error;
+    log.warn({ reason: answer.code }, 'the deletion of an account waits');
+    await db.tx(async (tx) => {
+      if (!(await lockUser(tx, userId))) throw new ApiError('user_not_found');
+      await users.requestDeletion(tx, userId, now.toISOString());
+      await tasks.account_removal.enqueue(tx, { user_id: userId });
+    });
+    return { state: 'waiting' };
+  }
+}
+
+const isWaitedFor = (code: ErrorCode) =>
+  code === 'provider_unreachable' || code === 'billing_busy' || code === 'billing_not_enabled';
+
+/** Ends everything at the provider, then deletes the user. Throws when the provider does not answer. */
+export async function endAndDelete(
+  context: BillingContext,
+  times: Partial<Billing['times']> = {},
+): Promise<void> {
+  const { db, userId } = context;
+  const account = await users.selectAccount(db, userId);
+  if (!account) throw new ApiError('user_not_found');
+  // Without a provider nobody was ever a customer, unless it was switched off since.
+  if (!context.payments && account.stripe_customer_id === null) return deleteNow(context);
+  const billing = billingOf(context);
+  await withLease(db, userId, { ...billing.times, ...times }, async (lease) => {
+    const { stripe_customer_id } = await accountOf(db, userId);
+    if (stripe_customer_id !== null) {
+      await lease.keep();
+      await billing.payments.forget(stripe_customer_id);
+    }
+    await deleteNow(context, lease);
+  });
+}
+
+async function deleteNow({ db, userId }: BillingContext, lease?: Lease): Promise<void> {
+  await db.tx(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new ApiError('user_not_found');
+    if (lease && !(await sql.isHeld(tx, userId, lease.generation)))
+      throw new BillingBusy('the lease is another’s by now');
+    await users.deleteUser(tx, userId);
+  });
+}

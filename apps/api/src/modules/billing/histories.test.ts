@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { history, play } from '../../testing/billing-history';
+import { openWorld, type World } from '../../testing/world';
+
+/** `HISTORIES=2000` plays more of them. */
+const count = Number(process.env['HISTORIES'] ?? 200);
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+test(
+  `${count} histories of payments, kills, outages and disordered events end as the provider says, charged once`,
+  async () => {
+    const { db, services, clock } = world;
+    let charges = 0;
+    await fc.assert(
+      fc.asyncProperty(history, fc.boolean(), async (turns, areEventsLost) => {
+        const { id } = await world.someone();
+        const { log, config } = services;
+        const place = { db, log, config, userId: id, start: clock.now };
+        ({ charges } = add(charges, await play(place, turns, areEventsLost)));
+      }),
+      { numRuns: count, endOnFailure: process.env['HISTORIES_SHRINK'] === undefined },
+    );
+    // Most histories pay for something: otherwise they would show nothing.
+    expect(charges).toBeGreaterThan(count / 4);
+  },
+  60_000 + count * 1000,
+);
+
+const add = (sum: number, { charges }: { charges: number }) => ({ charges: sum + charges });

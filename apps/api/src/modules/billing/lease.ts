@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../platform/database/db';
+import * as sql from './sql';
+
+/** The user's billing is another's for longer than the caller waits, or became another's meanwhile. */
+export class BillingBusy extends Error {
+  override readonly name = 'BillingBusy';
+}
+
+export interface LeaseTimes {
+  /** Longer than a call to the provider with its retry may take: about 45 s. */
+  leaseMs: number;
+  /** How long a caller waits for another's lease. */
+  waitMs: number;
+  pollMs: number;
+}
+
+export const leaseTimes: LeaseTimes = { leaseMs: 60_000, waitMs: 20_000, pollMs: 100 };
+
+export interface Lease {
+  userId: string;
+  generation: number;
+  /** Prolongs the lease. Before each write at the provider. Throws `BillingBusy` when it is another's by now. */
+  keep: () => Promise<void>;
+}
+
+/**
+ * Runs `work` while nobody else talks to the provider about the user. No transaction and no connection is held
+ * meanwhile. A holder that was killed loses the lease when its time is over; then the generation tells a late writer.
+ */
+export async function withLease<Result>(
+  db: Db,
+  userId: string,
+  times: LeaseTimes,
+  work: (lease: Lease) => Promise<Result>,
+): Promise<Result> {
+  await sql.insertBilling(db, userId);
+  const deadline = Date.now() + times.waitMs;
+  for (;;) {
+    const lease = await tryLease(db, userId, times);
+    if (lease) return holding(db, lease, work);
+    if (Date.now() >= deadline) throw new BillingBusy('another step of the user is running');
+    await sleep(times.pollMs);
+  }
+}
+
+export async function tryLease(
+  db: Db,
+  userId: string,
+  { leaseMs }: LeaseTimes,
+): Promise<Lease | undefined> {
+  const generation = await sql.acquire(db, userId, leaseMs);
+  if (generation === undefined) return undefined;
+  return {
+    userId,
+    generation,
+    async keep() {
+      if (!(await sql.prolong(db, userId, leaseMs, generation)))
+        throw new BillingBusy('the lease is another’s by now');
+    },
+  };
+}
+
+export async function holding<Result>(
+  db: Db,
+  lease: Lease,
+  work: (lease: Lease) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(lease);
+  } finally {
+    await sql.release(db, lease.userId, lease.generation);
+  }
+}

@@ -1,0 +1,119 @@
+import { planFromProvider } from '@winnow/sdk/rules';
+import type { Db } from '../../platform/database/db';
+import { lockUser } from '../../platform/database/lock-user';
+import type { Storage } from '../../platform/storage';
+import * as userLogs from '../../platform/user-logs';
+import { tasks } from '../../platform/queue/tasks';
+import * as robot from '../robot/service';
+import * as users from '../users/service';
+import { answerOf, type BillingContext } from './context';
+import { endAndDelete } from './ending';
+import * as sql from './sql';
+import { accountOf, type Billing, catchUp, changedFields, readState, syncBilling } from './sync';
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** The task that a webhook or a payment enqueued. */
+export async function catchUpOne(billing: Billing, userId: string): Promise<void> {
+  await catchUp(billing, userId);
+}
+
+export interface Drift {
+  userId: string;
+  fields: string[];
+}
+
+export interface Comparison {
+  checked: number;
+  drifts: Drift[];
+  failed: number;
+}
+
+/**
+ * Compares everybody with the provider and repairs what differs: what no webhook said. One user's failure does not
+ * stop the others.
+ */
+export async function compareAll(
+  billing: Billing,
+  { isDry = false, pageSize = 200 } = {},
+): Promise<Comparison> {
+  const { db, log } = billing;
+  const found: Comparison = { checked: 0, drifts: [], failed: 0 };
+  for (let after = firstId; ;) {
+    const page = await sql.selectPage(db, after, pageSize);
+    if (page.length === 0) return found;
+    for (const userId of page) {
+      try {
+        const fields = await differences(billing, userId);
+        found.checked++;
+        if (fields.length > 0) found.drifts.push({ userId, fields });
+        // Also without a difference: a mark that no sync covered must not stay.
+        if (!isDry) await syncBilling(billing, userId);
+        if (fields.length > 0) log.warn({ fields, isDry }, 'billing differs from the provider');
+      } catch (error) {
+        found.failed++;
+        log.warn({ err: error }, 'billing could not be compared');
+      }
+    }
+    after = page.at(-1) ?? after;
+  }
+}
+
+/** The fields that a sync would change. */
+export async function differences(billing: Billing, userId: string): Promise<string[]> {
+  const account = await accountOf(billing.db, userId);
+  const state = await readState(billing, account);
+  return changedFields(account, planFromProvider(account, state, billing.now, billing.removalDays));
+}
+
+/** What the removal of data needs. */
+export interface Cleaning {
+  db: Db;
+  now: Date;
+  storage: Storage;
+}
+
+/**
+ * Deletes friends, engagement, posts and metrics of accounts that were locked for 90 days. The account stays. Each is
+ * compared with the provider first: who pays again by now keeps everything.
+ */
+export async function removeDueData(
+  { db, now, storage }: Cleaning,
+  billing: Billing | undefined,
+): Promise<number> {
+  let removed = 0;
+  for (const userId of await sql.selectRemovable(db, now.toISOString())) {
+    if (billing) await syncBilling(billing, userId);
+    await users.requireRoomForDeletion({ db, userId, storage });
+    const isDone = await db.tx(async (tx) => {
+      if (!(await lockUser(tx, userId))) return false;
+      const { data_removal_at, locked_by_status } = await accountOf(tx, userId);
+      const isDue = data_removal_at !== null && data_removal_at <= now.toISOString();
+      if (!isDue || !locked_by_status) return false;
+      await robot.releaseAll(tx, userId, 'data_removed', now);
+      const counts = await robot.deleteRead(tx, userId);
+      await userLogs.add(tx, userId, 'data_cleanup', counts, now.toISOString());
+      await sql.setDataRemoved(tx, userId, now.toISOString());
+      return true;
+    });
+    if (isDone) removed++;
+  }
+  return removed;
+}
+
+/** Ends and deletes one account whose deletion waited. Throws while the provider does not answer. */
+export async function endRequested(context: BillingContext): Promise<void> {
+  const account = await users.selectAccount(context.db, context.userId);
+  if (!account?.deletion_requested_at) return;
+  try {
+    await endAndDelete(context);
+  } catch (error) {
+    throw answerOf(error);
+  }
+}
+
+/** Enqueues every waiting deletion again, for when a task gave up. */
+export async function enqueueEnding(db: Db): Promise<void> {
+  for (const user_id of await sql.selectEnding(db))
+    await tasks.account_removal.enqueue(db, { user_id });
+}

@@ -1,0 +1,190 @@
+import type { Preview, Purchase } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
+import { isUpgradable, planFromProvider } from '@winnow/sdk/rules';
+import type {
+  CustomerState,
+  HeldSubscription,
+  PaymentResult,
+  Terms,
+} from '../../outside/payment-provider';
+import { type BillingContext, attemptOf, billingOf, outdated, paying } from './context';
+import { customerOf } from './customer';
+import { type Lease, withLease } from './lease';
+import { charge, finish } from './payment';
+import { type Choice, previewOf, requireBuyer, runningOf, termsOf, trialDaysFor } from './preview';
+import { accountOf, type Billing, readState, settle } from './sync';
+import * as sql from './sql';
+
+interface Confirmed extends Choice {
+  /** What the preview said is due. */
+  amount: number;
+  proration_date?: number | null | undefined;
+}
+
+interface Wish extends Confirmed {
+  referral?: string | undefined;
+  token?: string | undefined;
+}
+
+/** What one purchase works with, under its lease. */
+interface Step {
+  context: BillingContext;
+  billing: Billing;
+  lease: Lease;
+  wish: Confirmed;
+  terms: Terms;
+  attempt: string;
+}
+
+/**
+ * Buys a plan. The provider is read first: a subscription that this attempt bought is answered again, an unfinished
+ * purchase is finished, one that ends is continued, and none is ever doubled.
+ */
+export async function subscribe(context: BillingContext, wish: Wish): Promise<Purchase> {
+  return underLease(context, wish, async (step) => {
+    const { billing, lease, attempt } = step;
+    const { customerId, state } = await customerOf(context, billing, lease, wish, attempt);
+    const running = runningOf(state);
+    if (running && running.ends_at === null) return answerAgain(step, running);
+    if (running) return change(step, running, state);
+    const cleared = await clearUnfinished(step, state);
+    if ('again' in cleared) return cleared.again;
+    if (state.card === null && step.wish.amount > 0) throw new ApiError('card_missing');
+    await requireAmount(step, cleared.state);
+    return pay(step, async () => {
+      const options = { attempt, trialDays: trialDaysFor(context, cleared.state) };
+      return billing.payments.subscribe(customerId, step.terms, options);
+    });
+  });
+}
+
+/** Changes a running subscription. The former plan stays until the change is paid. */
+export async function upgrade(context: BillingContext, wish: Confirmed): Promise<Purchase> {
+  return underLease(context, wish, async (step) => {
+    const { billing } = step;
+    const account = await accountOf(context.db, context.userId);
+    let state = await readState(billing, account);
+    let running = runningOf(state);
+    if (running?.pending_change) {
+      // A former change that nobody paid. Voided, it can never be charged beside this one.
+      await step.lease.keep();
+      await billing.payments.voidInvoice(running.pending_change);
+      state = await readState(billing, account);
+      running = runningOf(state);
+    }
+    if (!running) throw new ApiError('upgrade_unavailable');
+    if (running.plan === wish.plan) return answerAgain(step, running);
+    const standing = planFromProvider(account, state, billing.now, billing.removalDays);
+    if (!isUpgradable(standing, wish.plan)) throw new ApiError('upgrade_unavailable');
+    return change(step, running, state);
+  });
+}
+
+async function underLease(
+  context: BillingContext,
+  wish: Confirmed,
+  work: (step: Step) => Promise<Purchase>,
+): Promise<Purchase> {
+  return paying(context, async () => {
+    const billing = billingOf(context);
+    const attempt = attemptOf(context);
+    return withLease(context.db, context.userId, billing.times, async (lease) => {
+      const account = await accountOf(context.db, context.userId);
+      requireBuyer(account);
+      const terms = await termsOf(context, account, wish);
+      return work({ context, billing, lease, wish, terms, attempt });
+    });
+  });
+}
+
+/** The plan is in force already: by an earlier try of this very attempt, whose answer was lost, or by another. */
+async function answerAgain(
+  { context, billing, lease, wish, attempt }: Step,
+  running: HeldSubscription,
+): Promise<Purchase> {
+  const progress = await sql.selectProgress(context.db, context.userId);
+  await settle(billing, lease);
+  const isOurs = running.attempt === attempt || progress?.attempt === attempt;
+  if (!isOurs || running.plan !== wish.plan) throw new ApiError('subscription_exists');
+  return finish(context, { outcome: 'paid', invoice: running.latest_invoice }, wish);
+}
+
+/** Throws `preview_outdated` unless the provider would charge exactly what the user saw. */
+async function requireAmount(
+  { context, billing, wish, terms }: Step,
+  state: CustomerState,
+): Promise<Preview | null> {
+  const account = await accountOf(context.db, context.userId);
+  const preview = await previewOf(billing, account, state, {
+    terms,
+    prorationDate: wish.proration_date ?? null,
+    trialDays: trialDaysFor(context, state),
+  });
+  if (preview !== null && preview.amount !== wish.amount) throw outdated(preview);
+  return preview;
+}
+
+/** Changes the plan of a subscription, and takes a cancellation back once that is paid. */
+async function change(
+  step: Step,
+  running: HeldSubscription,
+  state: CustomerState,
+): Promise<Purchase> {
+  const { billing, lease, wish, terms, attempt } = step;
+  const { payments } = billing;
+  if (running.ends_at !== null && state.card === null && running.plan !== terms.plan)
+    throw new ApiError('card_missing');
+  await requireAmount(step, state);
+  return pay(step, async () => {
+    const isSame = running.plan === terms.plan;
+    const options = { attempt, prorationDate: wish.proration_date ?? null };
+    const result = isSame
+      ? ({ outcome: 'paid', invoice: null } as const)
+      : await payments.change(running.id, terms, options);
+    if (running.ends_at !== null && result.outcome === 'paid') {
+      await lease.keep();
+      await payments.setEnding(running.id, false);
+    }
+    return result;
+  });
+}
+
+type Cleared = { again: Purchase } | { state: CustomerState };
+
+/**
+ * Finishes a first purchase of the same plan at the same price by its open invoice. Any other unfinished or unpaid
+ * subscription is ended first, its invoices voided, so that it is never charged beside the new one.
+ */
+async function clearUnfinished(step: Step, state: CustomerState): Promise<Cleared> {
+  const { billing, lease, wish, terms, attempt } = step;
+  const { payments } = billing;
+  const left = state.subscriptions.filter(({ status }) =>
+    ['incomplete', 'unpaid', 'paused'].includes(status),
+  );
+  if (left.length === 0) return { state };
+  const same = left.find(
+    ({ status, plan, cents }) =>
+      status === 'incomplete' && plan === terms.plan && cents === terms.cents,
+  );
+  const invoice = same?.open_invoices[0];
+  if (same && invoice && invoice.cents === wish.amount)
+    return { again: await pay(step, () => payments.pay(invoice.id, attempt)) };
+  for (const one of left) {
+    await lease.keep();
+    for (const { id } of one.open_invoices) await payments.voidInvoice(id);
+    await lease.keep();
+    await payments.end(one.id);
+  }
+  const account = await accountOf(step.context.db, step.context.userId);
+  const cleared = await readState(billing, account);
+  const running = runningOf(cleared);
+  // It was paid at the last moment, in another window.
+  if (running) return { again: await answerAgain(step, running) };
+  return { state: cleared };
+}
+
+/** Records the attempt, asks the provider, and writes what it says then. */
+async function pay(step: Step, ask: () => Promise<PaymentResult>): Promise<Purchase> {
+  const { context, billing, lease, wish, attempt } = step;
+  return charge(context, billing, lease, { wish, attempt }, ask);
+}

@@ -1,0 +1,280 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ProviderAway } from '../../outside/payment-provider';
+import { openShop, type Shop } from '../../testing/shop';
+import type { Someone } from '../../testing/world';
+import { catchUpOne, compareAll, leaseTimes } from './service';
+import { BillingBusy, withLease } from './lease';
+import { type Billing, requestSync, settle, syncBilling } from './sync';
+
+const secret = 'whsec_of_a_test';
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop(
+    {},
+    {
+      stripe: {
+        secretKey: 'sk_test_1',
+        publishableKey: 'pk_test_1',
+        webhookSecret: secret,
+        apiUrl: 'http://127.0.0.1:9',
+        jsUrl: null,
+        isLive: false,
+      },
+    },
+  );
+});
+
+const quick = { leaseMs: 200, waitMs: 3000, pollMs: 5 };
+const billing = (times = quick): Billing => {
+  const { db, log, now, payments } = shop.contextOf({ id: '' });
+  return { db, log, now, payments, removalDays: 90, times };
+};
+const read = async (who: Someone) => (await shop.world.session(who.id)).users.current({});
+const customerOf = (who: Someone) =>
+  [...shop.payments.customers.values()].find(({ userId }) => userId === who.id)?.id ?? '';
+const subscriptionOf = (who: Someone) => {
+  const one = shop.payments.runningOf(who.id);
+  if (!one) throw new Error('no subscription');
+  return one;
+};
+
+function event(customer: string, more: object = {}) {
+  return {
+    id: `evt_${randomUUID()}`,
+    type: 'customer.subscription.updated',
+    created: 1_773_000_000,
+    livemode: false,
+    data: { object: { object: 'subscription', customer } },
+    ...more,
+  };
+}
+
+function send(body: object, { key = secret, late = 0 } = {}) {
+  const { world } = shop;
+  const text = JSON.stringify(body);
+  const time = Math.floor(world.clock.now.getTime() / 1000) + late;
+  const mac = createHmac('sha256', key).update(`${time}.${text}`).digest('hex');
+  return world.app.request(`${world.publicUrl}/v1/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${mac}` },
+    body: text,
+  });
+}
+
+const jobsOf = async (who: Someone) =>
+  (
+    await shop.world.db.query(
+      `select 1 as one from pgboss.job where name = 'billing_sync' and data->>'user_id' = $1 and state = 'created'`,
+      [who.id],
+    )
+  ).length;
+const forgetJobs = () => shop.world.db.query(`delete from pgboss.job where name = 'billing_sync'`);
+
+describe('a webhook', () => {
+  test('is stored and enqueues a sync at once; a doubled one enqueues nothing', async () => {
+    const ann = await shop.subscriber();
+    await forgetJobs();
+    const one = event(customerOf(ann));
+    const replies = [await send(one), await send(one, { late: 1 })];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await jobsOf(ann)).toBe(1);
+    const stored = await shop.world.db.query(
+      `select type, user_id from webhook_events where id = $1`,
+      [one.id],
+    );
+    expect(stored).toEqual([{ type: one.type, user_id: ann.id }]);
+  });
+
+  test('changes nothing itself: what the provider says does', async () => {
+    const ann = await shop.subscriber();
+    subscriptionOf(ann).cancelAt = subscriptionOf(ann).periodEnd;
+    await send(event(customerOf(ann), { type: 'customer.subscription.deleted' }));
+    expect((await read(ann)).subscription_ends_at).toBeNull();
+    await catchUpOne(billing(), ann.id);
+    expect(await read(ann)).toMatchObject({
+      subscription_status: 'active',
+      subscription_ends_at: new Date(subscriptionOf(ann).periodEnd).toISOString(),
+      next_payment_at: null,
+    });
+  });
+
+  test.each([
+    ['of an unknown type', { type: 'something.later' }],
+    ['of the other mode', { livemode: true }],
+    ['about a customer of nobody', { data: { object: { object: 'customer', id: 'cus_x' } } }],
+    ['about no customer', { data: { object: { object: 'product', id: 'prod_1' } } }],
+  ])('%s is taken and changes nothing', async (_, more) => {
+    const ann = await shop.subscriber();
+    await forgetJobs();
+    expect((await send(event(customerOf(ann), more))).status).toBe(200);
+    expect(await jobsOf(ann)).toBe(0);
+  });
+
+  test('that is forged is refused', async () => {
+    const ann = await shop.subscriber();
+    await forgetJobs();
+    expect((await send(event(customerOf(ann)), { key: 'whsec_guess' })).status).toBe(400);
+    expect(await jobsOf(ann)).toBe(0);
+  });
+});
+
+describe('a sync', () => {
+  test('never writes an older reading last', async () => {
+    const ann = await shop.subscriber();
+    const one = subscriptionOf(ann);
+    let reads = 0;
+    let goOn = () => undefined as void;
+    const slow = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    // The first reading is taken now and arrives after its lease ran out and a newer one was written.
+    shop.payments.hooks.after = (method) => {
+      if (method === 'read' && ++reads === 1) return slow;
+      return undefined;
+    };
+    const stale = syncBilling(billing({ ...quick, leaseMs: 30 }), ann.id).catch(
+      (why: unknown) => why,
+    );
+    await expect.poll(() => reads).toBe(1);
+    one.cancelAt = one.periodEnd;
+    await expect.poll(() => syncBilling(billing(), ann.id), { timeout: 3000 }).toBe(true);
+    goOn();
+    expect(await stale).toBeInstanceOf(BillingBusy);
+    shop.payments.hooks.after = undefined;
+    expect((await read(ann)).subscription_ends_at).toBe(new Date(one.periodEnd).toISOString());
+  });
+
+  test('runs again when it was asked for while the provider was read', async () => {
+    const ann = await shop.subscriber();
+    const one = subscriptionOf(ann);
+    let reads = 0;
+    shop.payments.hooks.after = async (method) => {
+      if (method !== 'read' || ++reads > 1) return;
+      one.cancelAt = one.periodEnd;
+      await requestSync(shop.world.db, ann.id);
+    };
+    await syncBilling(billing(), ann.id);
+    shop.payments.hooks.after = undefined;
+    expect(reads).toBe(2);
+    expect((await read(ann)).subscription_ends_at).not.toBeNull();
+  });
+
+  test('asked for 20 times at once reads few times', async () => {
+    const ann = await shop.subscriber();
+    const before = shop.payments.calls.length;
+    await Promise.all(Array.from({ length: 20 }, () => syncBilling(billing(), ann.id)));
+    expect(shop.payments.calls.length - before).toBeLessThan(20);
+  });
+
+  test('goes on after a holder that was killed, when its lease ran out', async () => {
+    const ann = await shop.subscriber();
+    void withLease(shop.world.db, ann.id, quick, () => new Promise(() => undefined));
+    await expect.poll(() => syncBilling(billing(), ann.id)).toBe(false);
+  });
+
+  test('waits for a holder no longer than it may', async () => {
+    const ann = await shop.subscriber();
+    const { db } = shop.world;
+    void withLease(db, ann.id, { ...quick, leaseMs: 60_000 }, () => new Promise(() => undefined));
+    const short = billing({ ...leaseTimes, waitMs: 20, pollMs: 5 });
+    await expect(syncBilling(short, ann.id)).rejects.toBeInstanceOf(BillingBusy);
+    // Its mark stays for the next sync.
+    const [row] = await db.query<{ open: boolean }>(
+      'select wanted > synced as open from billing where user_id = $1',
+      [ann.id],
+    );
+    expect(row?.open).toBe(true);
+  });
+
+  test('whose provider is away fails and is tried again by the queue', async () => {
+    const ann = await shop.subscriber();
+    await requestSync(shop.world.db, ann.id);
+    shop.payments.hooks.before = () => Promise.reject(new ProviderAway('gave no answer'));
+    await expect(catchUpOne(billing(), ann.id)).rejects.toBeInstanceOf(ProviderAway);
+    shop.payments.hooks.before = undefined;
+    await catchUpOne(billing(), ann.id);
+    const before = shop.payments.calls.length;
+    await catchUpOne(billing(), ann.id);
+    expect(shop.payments.calls.length).toBe(before);
+  });
+
+  test('writes nothing for a holder whose lease is another’s', async () => {
+    const ann = await shop.subscriber();
+    const { db } = shop.world;
+    await withLease(db, ann.id, quick, async (lease) => {
+      await db.query('update billing set generation = generation + 1 where user_id = $1', [ann.id]);
+      await expect(settle(billing(), lease)).rejects.toBeInstanceOf(BillingBusy);
+    });
+  });
+});
+
+test('what changed at the provider without a word is found and repaired by the nightly comparison', async () => {
+  const [ann, bob] = [await shop.subscriber(), await shop.subscriber()];
+  subscriptionOf(ann).status = 'canceled';
+  // The database holds users of other tests, whom this provider does not know.
+  const drifted = ({ drifts }: Awaited<ReturnType<typeof compareAll>>) =>
+    drifts.filter(({ userId }) => userId === ann.id || userId === bob.id);
+  const dry = drifted(await compareAll(billing(), { isDry: true }));
+  expect(dry.map(({ userId }) => userId)).toEqual([ann.id]);
+  expect((await read(ann)).is_locked).toBe(false);
+  expect(drifted(await compareAll(billing()))).toEqual(dry);
+  expect(await read(ann)).toMatchObject({ subscription_status: 'canceled', is_locked: true });
+  expect(await read(bob)).toMatchObject({ subscription_status: 'active', is_locked: false });
+  expect(drifted(await compareAll(billing()))).toEqual([]);
+});
+
+describe('every status is reached by the provider’s clock (B-181)', () => {
+  const synced = async (who: Someone) => {
+    await syncBilling(billing(), who.id);
+    return read(who);
+  };
+  const start = new Date('2026-03-10T12:00:00Z');
+
+  test.each(['canceled', 'unpaid'] as const)('past_due, and %s at its end', async (end) => {
+    const ann = await shop.subscriber();
+    await ann.page.billing.storeCard(
+      { token: 'tok_chargeCustomerFail' },
+      { idempotencyKey: randomUUID() },
+    );
+    shop.payments.advance(32, end);
+    expect(await synced(ann)).toMatchObject({
+      subscription_status: 'past_due',
+      open_payment_cents: 3900,
+      open_payment_try_at: expect.stringMatching(/^2026-04-1/) as string,
+      is_locked: false,
+    });
+    shop.payments.advance(12, end);
+    const over = await synced(ann);
+    expect(over).toMatchObject({ subscription_status: end, is_locked: true, plan_type: 'monthly' });
+    const removal = new Date(shop.world.clock.now.getTime() + 90 * 86_400_000).toISOString();
+    expect(over.data_removal_at).toBe(removal);
+    shop.world.clock.now = start;
+  });
+
+  test('incomplete, and incomplete_expired after 23 hours', async () => {
+    const ann = await shop.subscriber('monthly', {}, 'pm_card_authenticationRequired');
+    expect((await read(ann)).subscription_status).toBe('incomplete');
+    shop.payments.advance(1);
+    expect(await synced(ann)).toMatchObject({
+      subscription_status: 'incomplete_expired',
+      subscribed_plan: 'free',
+      is_locked: false,
+    });
+    shop.world.clock.now = start;
+  });
+
+  test('trialing, and active when it is paid', async () => {
+    const trial = await openShop({ trialDays: 7 });
+    const ann = await trial.subscriber();
+    expect(await ann.page.users.current({})).toMatchObject({
+      subscription_status: 'trialing',
+      trial_ends_at: '2026-03-17T12:00:00.000Z',
+    });
+    expect(trial.chargesOf(ann.id)).toEqual([]);
+    trial.payments.advance(7);
+    await ann.page.billing.refresh({});
+    expect((await ann.page.users.current({})).subscription_status).toBe('active');
+    expect(trial.chargesOf(ann.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openWorld, type Someone, type World } from '../../testing/world';
+import { deliver } from './service';
+
+const conversions = {
+  pixelId: '123456789',
+  token: 'a secret',
+  graphUrl: 'https://graph.example',
+  version: 'v26.0',
+  pixelUrl: 'https://www.facebook.com/tr',
+};
+
+async function tool(status = 200) {
+  const taken: unknown[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      taken.push(JSON.parse(body));
+      response.writeHead(status).end('{"status":"success"}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const marketingUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/1`;
+  return { taken, marketingUrl };
+}
+
+const agree = (who: Someone, consent: 'granted' | 'denied' = 'granted') =>
+  who.page.conversions.answer({ consent, user_agent: 'Mozilla/5.0' });
+const jobsOf = async (world: World, who: Someone) =>
+  (
+    await world.db.query(
+      `select 1 from pgboss.job where name = 'marketing_contact' and data->>'user_id' = $1`,
+      [who.id],
+    )
+  ).length;
+
+test('a person who agreed is handed over once, with exactly three fields', async () => {
+  const { taken, marketingUrl } = await tool();
+  const world = await openWorld({ conversions, marketingUrl });
+  const ann = await world.someone();
+  await agree(ann);
+  await agree(ann);
+  expect(await jobsOf(world, ann)).toBe(1);
+  for (let n = 0; n < 2; n++) await deliver(world.db, marketingUrl, ann.id, world.clock.now);
+  expect(taken).toEqual([{ email: ann.email, firstname: 'Ann', lastname: 'Example' }]);
+});
+
+test('nobody is handed over who did not agree, took it back, or has no confirmed address', async () => {
+  const { taken, marketingUrl } = await tool();
+  const world = await openWorld({ conversions, marketingUrl });
+  const [ann, bob, cat] = [await world.someone(), await world.someone(), await world.someone()];
+  await agree(ann, 'denied');
+  await agree(bob);
+  await agree(bob, 'denied');
+  await world.db.query('update users set email_verified_at = null where id = $1', [cat.id]);
+  await agree(cat);
+  expect([await jobsOf(world, ann), await jobsOf(world, cat)]).toEqual([0, 0]);
+  for (const { id } of [ann, bob, cat]) await deliver(world.db, marketingUrl, id, world.clock.now);
+  expect(taken).toEqual([]);
+});
+
+test('without a marketing tool nothing is stored', async () => {
+  const world = await openWorld({ conversions });
+  const ann = await world.someone();
+  await agree(ann);
+  expect(await jobsOf(world, ann)).toBe(0);
+});
+
+test('a tool that does not take the person is asked again by the queue, and the address stays secret', async () => {
+  const { marketingUrl } = await tool(500);
+  const world = await openWorld({ conversions, marketingUrl });
+  const ann = await world.someone();
+  await agree(ann);
+  const failure = deliver(world.db, marketingUrl, ann.id, world.clock.now);
+  await expect(failure).rejects.toThrow(/^answered with status 500$/);
+});

@@ -1,0 +1,139 @@
+import type { PlanId, ProviderFacts, ProviderSubscription } from '@winnow/sdk/rules';
+
+/** What billing needs of a payment provider, in our words. Amounts are cents, times ISO 8601. */
+
+/** A subscription with what changing it needs. */
+export interface HeldSubscription extends ProviderSubscription {
+  /** The price of one period. Null: none that we know. */
+  cents: number | null;
+  /** The attempt that bought it. */
+  attempt: string | null;
+  /** Its newest invoice. */
+  latest_invoice: { id: string; cents: number } | null;
+  /** Invoices that wait for a payment. */
+  open_invoices: readonly OpenInvoice[];
+  /** The invoice of a change of plan that is not paid, so the former plan is still in force. */
+  pending_change: string | null;
+}
+
+export interface OpenInvoice {
+  id: string;
+  cents: number;
+}
+
+/** Everything about one customer, read at one moment. */
+export interface CustomerState extends ProviderFacts {
+  subscriptions: readonly HeldSubscription[];
+}
+
+export interface Terms {
+  plan: PlanId;
+  /** The price of one period. */
+  cents: number;
+}
+
+export interface PreviewQuery extends Terms {
+  /** Null: not a customer yet. */
+  customerId: string | null;
+  /** The subscription that would change. Null: a new one. */
+  subscriptionId: string | null;
+  /** Unix seconds at which a change is calculated. */
+  prorationDate: number | null;
+  trialDays: number;
+}
+
+export interface ProviderPreview {
+  lines: { title: string; amount: number }[];
+  credit: number;
+  tax: number;
+  amount: number;
+  next_payment_at: string | null;
+  /** The moment of the calculation, for a change. The change itself is given the same. */
+  proration_date: number | null;
+}
+
+/** How a payment ended. */
+export type PaymentResult =
+  | { outcome: 'paid'; invoice: OpenInvoice | null }
+  | { outcome: 'requires_action'; invoice: OpenInvoice; clientSecret: string }
+  /** The sentence is the provider's, for the customer. */
+  | { outcome: 'declined'; invoice: OpenInvoice | null; text: string };
+
+export interface StoredCard {
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+export interface ListedInvoice {
+  number: string | null;
+  total: number;
+  created_at: string;
+  status: string;
+  invoice_pdf: string | null;
+}
+
+/** `attempt` makes a write repeatable: the provider answers a repeat with its first answer. */
+export interface PaymentProvider {
+  /** Repeatable by the user's id. `email` is a confirmed address, or null. */
+  createCustomer(person: {
+    userId: string;
+    email: string | null;
+    name: string | null;
+    referral: string | null;
+  }): Promise<string>;
+  read(customerId: string): Promise<CustomerState>;
+  preview(query: PreviewQuery): Promise<ProviderPreview>;
+  /** Throws `CardDeclined`. */
+  storeCard(customerId: string, token: string, attempt: string): Promise<StoredCard>;
+  beginCardCheck(customerId: string, attempt: string): Promise<{ clientSecret: string }>;
+  subscribe(
+    customerId: string,
+    terms: Terms,
+    options: { attempt: string; trialDays: number },
+  ): Promise<PaymentResult>;
+  /** The former plan stays in force until the change is paid. */
+  change(
+    subscriptionId: string,
+    terms: Terms,
+    options: { attempt: string; prorationDate: number | null },
+  ): Promise<PaymentResult>;
+  /** Pays an open invoice with the stored card. */
+  pay(invoiceId: string, attempt: string): Promise<PaymentResult>;
+  /** False: the invoice is not open any more, perhaps because it was paid. */
+  voidInvoice(invoiceId: string): Promise<boolean>;
+  setEnding(subscriptionId: string, isEnding: boolean): Promise<void>;
+  /** Ends it now. A subscription that has ended is left as it is. */
+  end(subscriptionId: string): Promise<void>;
+  /** Ends all subscriptions and deletes the customer: nothing is charged after it. Repeatable. */
+  forget(customerId: string): Promise<void>;
+  invoices(customerId: string): Promise<ListedInvoice[]>;
+  /** Adds free days before the next payment. Returns the new date. */
+  extend(subscriptionId: string, days: number, attempt: string): Promise<string>;
+  /** Whether it did not answer lately, as far as this process knows. */
+  isAway?(now: Date): boolean;
+  /** Pays back an invoice of the customer. Returns the cents. */
+  refund(customerId: string, invoiceNumber: string, attempt: string): Promise<number>;
+}
+
+/** The provider gave no usable answer. Whether a write was carried out is unknown. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway';
+}
+
+/** The card was refused. The message is the provider's sentence for the customer. */
+export class CardDeclined extends Error {
+  override readonly name = 'CardDeclined';
+}
+
+/** The provider refused the request itself, and nothing was changed. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+  readonly code: string;
+
+  constructor(message: string, code: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,17 @@
+import { Stripe } from 'stripe';
+import { CardDeclined, ProviderAway, ProviderRefused } from './payment-provider';
+
+/** The failures of the package in our words. Anything else is a bug and stays as it is. */
+export function asFailure(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  // Its sentence is written for the customer.
+  if (error instanceof Stripe.errors.StripeCardError) return new CardDeclined(error.message);
+  const code = error.code ?? error.type;
+  const isOurs =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError;
+  // Without the cause: its fields hold what was sent.
+  if (isOurs) return new ProviderRefused(error.message, code);
+  // No connection, a timeout, 429, 5xx; a wrong key too, which the log names and no user can mend.
+  return new ProviderAway(`${error.type} ${code} ${error.statusCode ?? ''}`.trim());
+}

@@ -1,0 +1,41 @@
+import type { Stripe } from 'stripe';
+import type { PaymentResult } from './payment-provider';
+import { idOf, invoiceOf } from './stripe-facts';
+
+/** How payments ended. */
+export function createOutcomes(stripe: Stripe) {
+  /** How the payment of an invoice stands: a bank's confirmation and a refused card look alike on the invoice. */
+  async function outcomeOf(invoiceId: string): Promise<PaymentResult> {
+    const invoice = await stripe.invoices.retrieve(invoiceId, {
+      expand: ['confirmation_secret', 'payments'],
+    });
+    const told = invoiceOf(invoice);
+    if (invoice.status === 'paid') return { outcome: 'paid', invoice: told };
+    const payments = invoice.payments?.data ?? [];
+    const intent = idOf(
+      payments.find(({ is_default }) => is_default)?.payment.payment_intent ?? null,
+    );
+    const { status, last_payment_error, client_secret } =
+      intent === null
+        ? { status: 'none', last_payment_error: null, client_secret: null }
+        : await stripe.paymentIntents.retrieve(intent);
+    const secret = invoice.confirmation_secret?.client_secret ?? client_secret;
+    if ((status === 'requires_action' || status === 'processing') && secret)
+      return { outcome: 'requires_action', invoice: told, clientSecret: secret };
+    const text = last_payment_error?.message ?? 'Your card was declined.';
+    return { outcome: 'declined', invoice: told, text };
+  }
+
+  async function subscriptionOutcome(subscription: Stripe.Subscription): Promise<PaymentResult> {
+    const latest = idOf(subscription.latest_invoice);
+    const waits = subscription.status === 'incomplete' || subscription.pending_update !== null;
+    if (latest !== null) {
+      if (waits) return outcomeOf(latest);
+      const invoice = await stripe.invoices.retrieve(latest);
+      return { outcome: 'paid', invoice: invoiceOf(invoice) };
+    }
+    return { outcome: 'paid', invoice: null };
+  }
+
+  return { outcomeOf, subscriptionOutcome };
+}

@@ -1,0 +1,298 @@
+import { Stripe } from 'stripe';
+import type { CustomerState, PaymentProvider, ProviderPreview } from './payment-provider';
+import { ProviderAway, ProviderRefused } from './payment-provider';
+import {
+  idOf,
+  listedInvoice,
+  momentOf,
+  previewFrom,
+  subscriptionFrom,
+  cardFrom,
+} from './stripe-facts';
+import { asFailure } from './stripe-failures';
+import { createOutcomes } from './stripe-outcomes';
+import { createPrices } from './stripe-prices';
+import { currency } from '@winnow/sdk/rules';
+
+export interface StripeConfig {
+  secretKey: string;
+  apiUrl: string;
+}
+
+/** With its one retry a call takes at most about 40 s: less than a lease. */
+const timeoutMs = 20_000;
+/** After a failure the service counts as away for this long, or until a call succeeds. */
+const awayMs = 120_000;
+const api = currency.toLowerCase();
+
+/** Billing by Stripe. https://docs.stripe.com/api, version as pinned by the package. */
+export function createStripe(config: StripeConfig): PaymentProvider {
+  const { protocol, hostname, port } = new URL(config.apiUrl);
+  const isSecure = protocol === 'https:';
+  const stripe = new Stripe(config.secretKey, {
+    host: hostname,
+    port: port === '' ? (isSecure ? 443 : 80) : Number(port),
+    protocol: isSecure ? 'https' : 'http',
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  const priceId = createPrices(stripe);
+  const { outcomeOf, subscriptionOutcome } = createOutcomes(stripe);
+  let awaySince: number | undefined;
+
+  /** Every call to Stripe: its failures in our words. */
+  async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await work();
+      awaySince = undefined;
+      return result;
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure instanceof ProviderAway) awaySince = Date.now();
+      throw failure;
+    }
+  }
+
+  async function itemOf(subscriptionId: string): Promise<string> {
+    const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+    const [item] = items.data;
+    if (!item) throw new ProviderRefused('a subscription without an item', 'item_missing');
+    return item.id;
+  }
+
+  async function allSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
+    return stripe.subscriptions
+      .list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] })
+      .autoPagingToArray({ limit: 1000 });
+  }
+
+  async function end(subscriptionId: string): Promise<void> {
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+    if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return;
+    await stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false });
+  }
+
+  async function voidInvoice(invoiceId: string): Promise<boolean> {
+    const { status } = await stripe.invoices.retrieve(invoiceId);
+    if (status !== 'open') return false;
+    try {
+      await stripe.invoices.voidInvoice(invoiceId);
+      return true;
+    } catch (error) {
+      // Paid between the two calls.
+      if (asFailure(error) instanceof ProviderRefused) return false;
+      throw error;
+    }
+  }
+
+  return {
+    createCustomer: ({ userId, email, name, referral }) =>
+      ask(async () => {
+        const metadata = { userId, ...(referral !== null && { referral }) };
+        const { id } = await stripe.customers.create(
+          { ...(email !== null && { email }), ...(name !== null && { name }), metadata },
+          { idempotencyKey: `customer:${userId}` },
+        );
+        return id;
+      }),
+
+    read: (customerId) =>
+      ask(async (): Promise<CustomerState> => {
+        const [customer, subscriptions, open] = await Promise.all([
+          stripe.customers.retrieve(customerId, {
+            expand: ['invoice_settings.default_payment_method'],
+          }),
+          allSubscriptions(customerId),
+          stripe.invoices.list({ customer: customerId, status: 'open', limit: 100 }),
+        ]);
+        return {
+          card: customer.deleted
+            ? null
+            : cardFrom(customer.invoice_settings.default_payment_method),
+          subscriptions: subscriptions.map((one) => subscriptionFrom(one, open.data)),
+        };
+      }),
+
+    preview: ({ customerId, subscriptionId, prorationDate, trialDays, ...terms }) =>
+      ask(async (): Promise<ProviderPreview> => {
+        const price = await priceId(terms);
+        const item =
+          subscriptionId === null ? { price } : { id: await itemOf(subscriptionId), price };
+        const trialEnd = Math.floor(Date.now() / 1000) + trialDays * 86_400;
+        const preview = await stripe.invoices.createPreview({
+          ...(customerId !== null && { customer: customerId }),
+          ...(customerId === null && { customer_details: {}, currency: api }),
+          ...(subscriptionId !== null && { subscription: subscriptionId }),
+          subscription_details: {
+            items: [item],
+            ...(subscriptionId !== null && { proration_behavior: 'always_invoice' }),
+            ...(prorationDate !== null && { proration_date: prorationDate }),
+            ...(trialDays > 0 && { trial_end: trialEnd }),
+          },
+        });
+        return previewFrom(preview, subscriptionId !== null);
+      }),
+
+    storeCard: (customerId, token, attempt) =>
+      ask(async () => {
+        const options = (step: string) => ({ idempotencyKey: `${attempt}:${step}` });
+        const method = token.startsWith('pm_')
+          ? token
+          : (
+              await stripe.paymentMethods.create(
+                { type: 'card', card: { token } },
+                options('method'),
+              )
+            ).id;
+        const { card } = await stripe.paymentMethods.attach(
+          method,
+          { customer: customerId },
+          options('attach'),
+        );
+        await stripe.customers.update(
+          customerId,
+          { invoice_settings: { default_payment_method: method } },
+          options('default'),
+        );
+        for (const { id, status } of await allSubscriptions(customerId))
+          if (['active', 'trialing', 'past_due', 'incomplete', 'unpaid'].includes(status))
+            await stripe.subscriptions.update(
+              id,
+              { default_payment_method: method },
+              options(`use:${id}`),
+            );
+        if (!card) throw new ProviderRefused('a payment method that is no card', 'card_missing');
+        const { brand, last4, exp_month, exp_year } = card;
+        return { brand, last4, exp_month, exp_year };
+      }),
+
+    beginCardCheck: (customerId, attempt) =>
+      ask(async () => {
+        const { client_secret } = await stripe.setupIntents.create(
+          { customer: customerId, usage: 'off_session', allowed_payment_method_types: ['card'] },
+          { idempotencyKey: `${attempt}:setup` },
+        );
+        if (client_secret === null) throw new ProviderAway('gave no secret of a card check');
+        return { clientSecret: client_secret };
+      }),
+
+    subscribe: (customerId, terms, { attempt, trialDays }) =>
+      ask(async () => {
+        const price = await priceId(terms);
+        const subscription = await stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price }],
+            payment_behavior: 'allow_incomplete',
+            payment_settings: { save_default_payment_method: 'on_subscription' },
+            off_session: false,
+            metadata: { attempt },
+            ...(trialDays > 0 && { trial_period_days: trialDays }),
+          },
+          { idempotencyKey: `${attempt}:subscribe` },
+        );
+        return subscriptionOutcome(subscription);
+      }),
+
+    change: (subscriptionId, terms, { attempt, prorationDate }) =>
+      ask(async () => {
+        const price = await priceId(terms);
+        const subscription = await stripe.subscriptions.update(
+          subscriptionId,
+          {
+            items: [{ id: await itemOf(subscriptionId), price }],
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'pending_if_incomplete',
+            ...(prorationDate !== null && { proration_date: prorationDate }),
+          },
+          { idempotencyKey: `${attempt}:change` },
+        );
+        return subscriptionOutcome(subscription);
+      }),
+
+    pay: (invoiceId, attempt) =>
+      ask(async () => {
+        try {
+          await stripe.invoices.pay(
+            invoiceId,
+            { off_session: false },
+            { idempotencyKey: `${attempt}:pay` },
+          );
+        } catch (error) {
+          // A refused card, a confirmation that is needed, or paid meanwhile: the invoice says which.
+          if (asFailure(error) instanceof ProviderAway) throw error;
+        }
+        return outcomeOf(invoiceId);
+      }),
+
+    voidInvoice: (invoiceId) => ask(() => voidInvoice(invoiceId)),
+
+    setEnding: (subscriptionId, isEnding) =>
+      ask(async () => {
+        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding });
+      }),
+
+    end: (subscriptionId) => ask(() => end(subscriptionId)),
+
+    forget: (customerId) =>
+      ask(async () => {
+        const customer = await stripe.customers.retrieve(customerId).catch((error: unknown) => {
+          if (isMissing(error)) return undefined;
+          throw error;
+        });
+        if (!customer || customer.deleted) return;
+        for (const { id } of await allSubscriptions(customerId)) await end(id);
+        const open = await stripe.invoices.list({
+          customer: customerId,
+          status: 'open',
+          limit: 100,
+        });
+        for (const { id } of open.data) if (id) await voidInvoice(id);
+        await stripe.customers.del(customerId);
+      }),
+
+    invoices: (customerId) =>
+      ask(async () => {
+        const { data } = await stripe.invoices.list({ customer: customerId, limit: 100 });
+        return data.map(listedInvoice);
+      }),
+
+    isAway: (now) => awaySince !== undefined && now.getTime() - awaySince < awayMs,
+
+    extend: (subscriptionId, days, attempt) =>
+      ask(async () => {
+        const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+        const periodEnd = items.data[0]?.current_period_end ?? 0;
+        const trialEnd = periodEnd + days * 86_400;
+        await stripe.subscriptions.update(
+          subscriptionId,
+          { trial_end: trialEnd, proration_behavior: 'none' },
+          { idempotencyKey: `${attempt}:extend` },
+        );
+        return momentOf(trialEnd);
+      }),
+
+    refund: (customerId, invoiceNumber, attempt) =>
+      ask(async () => {
+        const { data } = await stripe.invoices.list({
+          customer: customerId,
+          limit: 100,
+          expand: ['data.payments'],
+        });
+        const invoice = data.find(({ number }) => number === invoiceNumber);
+        const paid = invoice?.payments?.data.find(({ status }) => status === 'paid');
+        const intent = idOf(paid?.payment.payment_intent ?? null);
+        if (intent === null)
+          throw new ProviderRefused(`no paid invoice ${invoiceNumber}`, 'invoice_unknown');
+        const { amount } = await stripe.refunds.create(
+          { payment_intent: intent },
+          { idempotencyKey: `${attempt}:refund` },
+        );
+        return amount;
+      }),
+  };
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
