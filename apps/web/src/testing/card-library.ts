@@ -100,6 +100,11 @@ interface CardLibraryDouble {
 
 /** The stand-in for tests that run in the page's own world. */
 export function fakeCardLibrary(): CardLibraryDouble {
-  installCardLibrary();
-  return (globalThis as unknown as { Stripe: CardLibraryDouble }).Stripe;
+  const page = globalThis as unknown as { Stripe?: CardLibraryDouble };
+  // The loader takes it once for all tests of a file.
+  if (!page.Stripe) installCardLibrary();
+  const library = page.Stripe as CardLibraryDouble;
+  library.asked.length = 0;
+  for (const name of Object.keys(library.answers)) delete library.answers[name];
+  return library;
 }

@@ -81,10 +81,7 @@ function ChangeCardForm({ library }: { library: ReturnType<typeof useCardLibrary
             Continue
           </Button>
         )}
-        <Button
-          size="lg"
-          render={(props) => <Link to="/account/subscription" {...props} />}
-        >
+        <Button size="lg" render={(props) => <Link to="/account/subscription" {...props} />}>
           Keep the present card
         </Button>
       </div>

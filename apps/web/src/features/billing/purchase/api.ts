@@ -20,9 +20,10 @@ export const purchaseApi = api.injectEndpoints({
     }),
     subscribe: build.mutation({
       queryFn: ({ id, input }: Write<Subscribe>, { signal }) =>
-        fromSdk((body: Subscribe) =>
-          sdk.billing.subscribe(body, { signal, idempotencyKey: id }),
-        )(input, { signal }),
+        fromSdk((body: Subscribe) => sdk.billing.subscribe(body, { signal, idempotencyKey: id }))(
+          input,
+          { signal },
+        ),
     }),
     upgradePlan: build.mutation({
       queryFn: ({ id, input }: Write<Upgrade>, { signal }) =>
