@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freeToken, openApp } from '../../../testing/app';
 import { fakeCardLibrary } from '../../../testing/card-library';
 import { makeUser } from '../../../testing/fixture-api/api';
+import { makePreview } from '../../../testing/fixture-api/purchase';
+import { payWith } from '../../../testing/purchase';
 
 beforeEach(() => void fakeCardLibrary());
 
@@ -33,15 +36,30 @@ test('the first hour counts down in minutes and seconds that flip, then its word
   expect(box.getByText('$20.00 off Basic annual')).toBeTruthy();
 });
 
-test('it lowers the annual Basic by $20, and the purchase asks for it (B-123, B-137, B-141)', async () => {
-  const app = open(since(17));
-  const card = await screen.findByRole('radio', { name: 'Basic Annual', checked: true });
-  expect(card.closest('label')?.textContent).toContain('$279.00 a year instead of $299.00');
-  await waitFor(() => expect(app.callsTo('POST /subscription/preview')).not.toEqual([]));
-  expect(app.callsTo('POST /subscription/preview')[0]?.body).toEqual({
-    plan: 'annual',
-    lucky_hour: true,
+test('it lowers the annual Basic by $20, and the purchase asks for it (B-123, B-141)', async () => {
+  const user = since(17);
+  const asked = { plan: 'annual', lucky_hour: true } as const;
+  const app = openApp('/subscribe?plan=annual', {
+    token: freeToken,
+    answers: {
+      'GET /users/current': { status: 200, body: user },
+      'POST /subscription/preview': { status: 200, body: makePreview(user, asked) },
+    },
   });
+  const card = await screen.findByRole('radio', { name: 'Basic Annual', checked: true });
+  const text = '$23.25 per month, $279.00 a year instead of $299.00';
+  expect(card.closest('label')?.textContent).toContain(text);
+  await payWith();
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+  expect(app.callsTo('POST /subscription/preview').map(({ body }) => body)).toEqual([asked]);
+  expect(app.callsTo('POST /subscription')[0]?.body).toMatchObject({ ...asked, amount: 27_900 });
+});
+
+test('the server’s clock decides: without its word the usual price is shown (B-138)', async () => {
+  // The fixture api's own user signed up long ago.
+  open(since(17));
+  const card = await screen.findByRole('radio', { name: 'Basic Annual', checked: true });
+  await waitFor(() => expect(card.closest('label')?.textContent).toContain('$299.00 a year'));
 });
 
 test('it ends with the hour, and the amount is asked for again (B-133, B-138)', async () => {
@@ -74,6 +92,6 @@ test.each([
 });
 
 test('the words blink five times in 1000 ms each, then stand still (B-553)', () => {
-  const styles = readFileSync(new URL('../../../styles.css', import.meta.url), 'utf8');
+  const styles = readFileSync(join(import.meta.dirname, '../../../styles.css'), 'utf8');
   expect(styles).toContain('animation: blink 1000ms steps(1) 5;');
 });

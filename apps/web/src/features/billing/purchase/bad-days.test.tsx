@@ -38,7 +38,7 @@ test('after a lost answer the same purchase is asked for under the same id', asy
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(screen.getByRole('group', { name: 'Plan' })).toHaveProperty('disabled', true);
   watch.isLost = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
   await waitFor(() => expect(app.place()).toBe('/thanks'));
   expect(new Set(watch.keys).size).toBe(1);
   expect(watch.keys[0]).toMatch(/^[\da-f-]{36}$/);
@@ -70,7 +70,7 @@ test.each([
   expect(await screen.findByText(unsure)).toBeTruthy();
   expect(screen.getByText(/It did not answer\./)).toBeTruthy();
   delete answers['POST /subscription'];
-  fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
   await waitFor(() => expect(app.place()).toBe('/thanks'));
 });
 
@@ -167,7 +167,7 @@ test('after the bank’s yes a silent api is asked again, and nothing is paid ag
   const plan = { plan_type: 'feature_plan_annual_new', subscribed_plan: 'annual' };
   const body = { ...makeUser('free', true), ...plan, subscription_status: 'active' };
   answers['GET /users/current'] = { status: 200, body };
-  fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
   await waitFor(() => expect(app.place()).toBe('/thanks'));
   expect(app.callsTo('POST /subscription')).toHaveLength(1);
   expect(library.asked.filter(([name]) => name === 'confirmCardPayment')).toHaveLength(1);
