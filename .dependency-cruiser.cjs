@@ -69,6 +69,13 @@ module.exports = {
       `${web}/features/$1/`,
     ),
 
+    // The payment provider's library: no other screen loads a byte of it.
+    forbid(
+      'billing-alone-meets-the-card-library',
+      '^(?!apps/web/src/features/billing/)',
+      '(^|/node_modules/)@stripe/',
+    ),
+
     // Rooms of the administration are loaded one by one, for one right each.
     forbid(
       'administration-rooms-are-islands',

@@ -1,5 +1,13 @@
 /** Fails when a screen of the built web loads more kilobytes or more files than allowed before it is usable. */
-import { bareSize, screenFiles, screens, screenSize, tooLarge, tooMany } from './web-size.mjs';
+import {
+  bareSize,
+  screenFiles,
+  screens,
+  screenSize,
+  tooEarly,
+  tooLarge,
+  tooMany,
+} from './web-size.mjs';
 
 const bare = await bareSize();
 console.log(`libraries alone: ${bare.toFixed(1)} kB gzip`);
@@ -9,6 +17,6 @@ for (const screen of Object.keys(screens)) {
   const { length } = screenFiles(screen);
   console.log(`${screen}: ${size.toFixed(1)} kB gzip, ${times} times, ${length} files`);
 }
-const faults = [...tooLarge(bare), ...tooMany()];
+const faults = [...tooLarge(bare), ...tooMany(), ...tooEarly()];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

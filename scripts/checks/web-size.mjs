@@ -79,6 +79,20 @@ export function tooLarge(bare, sizeOf = (screen) => screenSize(screen)) {
     );
 }
 
+/** One line for each screen that loads the payment provider's library, which the screens of payment alone need. */
+export function tooEarly(folder = built) {
+  return Object.keys(screens)
+    .filter((screen) =>
+      screenFiles(screen, folder).some((name) =>
+        readFileSync(join(folder, 'assets', name), 'utf8').includes('https://js.stripe.com'),
+      ),
+    )
+    .map(
+      (screen) =>
+        `${screen} loads the library of the payment provider; only apps/web/src/features/billing may.`,
+    );
+}
+
 /** One line for each screen that exceeds the allowed number of files. */
 export function tooMany(filesOf = (screen) => screenFiles(screen)) {
   return Object.keys(screens)

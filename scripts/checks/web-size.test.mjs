@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryTree } from '../testing/temporary-tree.mjs';
-import { screenFiles, screens, screenSize, tooLarge, tooMany } from './web-size.mjs';
+import { screenFiles, screens, screenSize, tooEarly, tooLarge, tooMany } from './web-size.mjs';
 
 const dist = {
   'dist/index.html': '<script type="module" crossorigin src="/assets/index-AAAA0000.js"></script>',
@@ -49,4 +49,13 @@ test('names the screens that are too large', () => {
 test('names the screens that come in too many files', () => {
   const files = (screen) => Array.from({ length: screen === 'friends' ? 11 : 10 }, String);
   expect(tooMany(files)).toEqual([expect.stringMatching(/^friends comes in 11 files.*10 are/)]);
+});
+
+test('names the screens that load the library of the payment provider', () => {
+  const library = '"https://js.stripe.com/endive/stripe.js"';
+  const whole = { ...dist, 'dist/assets/dashboard-HHHH0000.js': 'export{}' };
+  const later = builtWeb({ ...whole, 'dist/assets/subscribe-IIII0000.js': library });
+  expect(tooEarly(later)).toEqual([]);
+  const early = builtWeb({ ...whole, 'dist/assets/friends-EEEE0000.js': library });
+  expect(tooEarly(early)).toEqual([expect.stringMatching(/^friends loads the library/)]);
 });

@@ -55,6 +55,11 @@ export const planted = [
     'apps/web/src/features/admin/users/logs.ts',
     'apps/web/src/features/admin/logs/api.ts',
   ],
+  [
+    'billing-alone-meets-the-card-library',
+    'apps/web/src/shared/card.ts',
+    '@stripe/react-stripe-js',
+  ],
   ['features-know-no-app', 'apps/web/src/features/friends/store.ts', 'apps/web/src/app/store.ts'],
   [
     'features-are-islands',

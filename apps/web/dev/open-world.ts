@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { fakeRobot } from './fake-robot';
+import { installCardLibrary } from '../src/testing/card-library';
 import { layOver } from './lay-over';
 import type { Shot } from './shots/shot';
 
 /** The fields of a shot that decide how its page opens. */
 export type Opening = Pick<
   Shot,
-  'path' | 'token' | 'robot' | 'storage' | 'tab' | 'answers' | 'agent'
+  'path' | 'token' | 'robot' | 'card' | 'storage' | 'tab' | 'answers' | 'agent'
 >;
 
 /** Builds the web app, serves it with the fixture api and opens Chromium. `close` ends all of it. */
@@ -76,6 +77,8 @@ export async function openWorld() {
         [storage, shot.tab ?? {}] as const,
       );
       await layOver(page, shot.answers ?? {});
+      if (shot.card) await page.addInitScript(installCardLibrary);
+      else await page.route('https://js.stripe.com/**', (route) => route.abort());
       if (shot.robot) await fakeRobot(page, shot.robot);
       await page.goto(origin + shot.path, { waitUntil: 'load' });
       return page;

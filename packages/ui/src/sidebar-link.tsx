@@ -7,6 +7,8 @@ interface Common {
   icon: IconName;
   /** A count at the right, or for example '4 of 12'. */
   count?: ReactNode;
+  /** A second line, for example what an offer saves. */
+  note?: ReactNode;
   active?: boolean | undefined;
   children: ReactNode;
 }
@@ -24,10 +26,10 @@ export type SidebarLinkProps = Common &
 
 /** One line of the menu, inside a `SidebarSection`. */
 export function SidebarLink(props: SidebarLinkProps) {
-  const { icon, count, active, children } = props;
+  const { icon, count, note, active, children } = props;
   const link: LinkProps = {
     className: cx(
-      'flex h-[34px] w-full items-center gap-2.5 rounded-control px-2.5 text-left text-base transition-colors',
+      'flex min-h-[34px] w-full items-center gap-2.5 rounded-control px-2.5 text-left text-base transition-colors',
       active
         ? 'bg-accent-soft font-semibold text-accent-text forced-colors:border forced-colors:border-[Highlight]'
         : 'font-normal text-text/85 hover:bg-canvas hover:text-text',
@@ -36,7 +38,15 @@ export function SidebarLink(props: SidebarLinkProps) {
     children: (
       <>
         <Icon name={icon} size={17} className={active ? undefined : 'text-muted'} />
-        <span className="min-w-0 flex-1 truncate">{children}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{children}</span>
+          {note && (
+            <span className="-mt-0.5 block pb-1 text-xs font-semibold text-accent-text">
+              {' '}
+              {note}
+            </span>
+          )}
+        </span>
         {props.external && <Icon name="external" size={13} label="opens in a new tab" />}
         {count !== undefined && <span className="text-xs text-muted tabular-nums">{count}</span>}
       </>

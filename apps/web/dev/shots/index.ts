@@ -1,4 +1,5 @@
 import { actShots } from './acts';
+import { billingShots } from './billing';
 import { dashboardShots } from './dashboard';
 import { friendsShots } from './friends';
 import { importShots } from './import';
@@ -19,4 +20,5 @@ export const shots = [
   ...robotShots,
   ...settingsShots,
   ...lessonShots,
+  ...billingShots,
 ];

@@ -163,15 +163,7 @@ export const shellShots: readonly Shot[] = [
   },
   { name: 'install', path: '/troubleshoot/install', token: pro },
   { name: 'chrome', path: '/troubleshoot/chrome', token: pro, agent: 'Mozilla/5.0 Firefox/140.0' },
-  { name: 'later', path: '/subscribe', token: free, robot: 'idle' },
-  {
-    name: 'later-lucky-hour',
-    path: '/subscribe',
-    token: free,
-    robot: 'idle',
-    narrow: true,
-    answers: { [person]: { body: { subscribed_from_at: new Date().toISOString() } } },
-  },
+  { name: 'later', path: '/referral', token: free, robot: 'idle' },
   {
     name: 'later-account',
     path: '/account/subscription',

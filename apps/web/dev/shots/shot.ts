@@ -6,6 +6,8 @@ export interface Shot {
   path: string;
   token?: string;
   robot?: RobotKind;
+  /** Whether the payment provider's library is there; otherwise it cannot be loaded. */
+  card?: true;
   /** Local storage, written before the page opens. */
   storage?: Record<string, string>;
   /** Session storage of the tab. */

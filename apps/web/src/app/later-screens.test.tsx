@@ -58,26 +58,6 @@ test('a screen can do without the edges of its container (A-136)', async () => {
 
 const basic = makeUser('basic', true);
 test.each([
-  ['/subscribe', makeUser('pro', true), '/dashboard'],
-  ['/subscribe', { ...basic, subscribed_plan: 'once', plan_type: 'once' }, '/dashboard'],
-  ['/subscribe', basic, '/subscribe'],
-  ['/subscribe', { ...makeUser('pro', true), is_locked: true }, '/subscribe'],
-  [
-    '/subscribe',
-    { ...basic, subscribed_plan: 'once', plan_type: 'once', is_locked: true },
-    '/subscribe',
-  ],
-  ['/change_card', makeUser('free', true), '/dashboard'],
-  ['/change_card', { ...basic, subscribed_plan: 'once', plan_type: 'once' }, '/dashboard'],
-  ['/change_card', basic, '/change_card'],
-])('%s is for whom it makes sense (B-105, B-158, B-159): %#', async (path, user, ends) => {
-  const { place } = openApp(path, as(user));
-  await waitFor(() => expect(place()).toBe(ends));
-  await screen.findByRole('heading', { level: 1 });
-  expect(place()).toBe(ends);
-});
-
-test.each([
   ['a subscriber in the programme', makeUser('pro', true), '/affiliates'],
   ['a subscriber outside it', basic, '/dashboard'],
   [
@@ -101,8 +81,8 @@ test('what is known of the plan stands there: what it is, until when, and the lu
     subscribed_from_at: new Date(Date.now() - 60_000).toISOString(),
     created_at: new Date(Date.now() - 60_000).toISOString(),
   };
-  openApp('/subscribe', { token: freeToken, ...as(user) });
-  await screen.findByRole('heading', { level: 1, name: 'Upgrade' });
+  openApp('/account/subscription', { token: freeToken, ...as(user) });
+  await screen.findByRole('heading', { level: 1, name: 'Account & Billing' });
   const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
   expect(facts[0]).toBe('PlanFree');
   expect(facts).toContain('Trial ends5 Dec 2026');
@@ -110,7 +90,6 @@ test('what is known of the plan stands there: what it is, until when, and the lu
 });
 
 test('a screen that is not built says what cannot be done, in words for its user', async () => {
-  openApp('/thanks');
-  await screen.findByText('You can’t buy a plan here yet, so there is nothing to confirm.');
-  expect(screen.queryByText('Where a purchase ends.')).toBeNull();
+  openApp('/referral');
+  await screen.findByText('The affiliate program is not open yet.');
 });

@@ -6,16 +6,6 @@ import { namedRoutes } from './named-routes';
 /** Which users may open a screen; others are redirected to the root. */
 export const screenGuards = {
   'everybody signed in': () => true,
-  /**
-   * Nothing is left to buy with a yearly PRO or a lifetime plan. A locked account is the exception:
-   * everything in it asks to subscribe (decision 43).
-   */
-  'who can still buy': ({ is_locked, subscribed_plan, plan_type }: User) =>
-    is_locked ||
-    (subscribed_plan !== 'once' &&
-      !(subscribed_plan === 'annual' && (plan_type ?? '').includes('feature'))),
-  'who pays by card': ({ subscribed_plan }: User) =>
-    subscribed_plan !== 'free' && subscribed_plan !== 'once',
   'subscribers in the affiliate programme': (user: User) =>
     isPaid(user) && user.affiliate_id !== null,
   admins: ({ is_admin }: User) => is_admin,
@@ -40,30 +30,6 @@ const user = 'everybody signed in';
  * `shared/session/acting.ts` starts it, and the bar that ends it exists.
  */
 export const laterScreens = {
-  buy: {
-    path: namedRoutes.buy,
-    title: 'Upgrade',
-    icon: 'star',
-    guard: 'who can still buy',
-    about: 'You can’t buy or change a plan here yet. The plan you have keeps working.',
-    plan: true,
-  },
-  thanks: {
-    path: '/thanks',
-    title: 'Thank you',
-    icon: 'gift',
-    guard: user,
-    about: 'You can’t buy a plan here yet, so there is nothing to confirm.',
-    plan: true,
-  },
-  change_card: {
-    path: namedRoutes.change_card,
-    title: 'Update Payment Information',
-    icon: 'card',
-    guard: 'who pays by card',
-    about: 'You can’t change your card here yet. The one you have keeps working.',
-    plan: true,
-  },
   account: {
     path: namedRoutes.account,
     title: 'Profile',

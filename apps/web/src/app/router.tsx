@@ -33,6 +33,11 @@ const DashboardRoute = lazyComponent(() => code.dashboard().then(({ DashboardRou
 const AnalyticsRoute = lazyComponent(() => code.analytics().then(({ AnalyticsRoute: it }) => it));
 const FriendsRoute = lazyComponent(() => code.friends().then(({ FriendsRoute: it }) => it));
 const JobRoute = lazyComponent(() => code.job().then(({ JobRoute: it }) => it));
+const SubscribeRoute = lazyComponent(() => code.subscribe().then(({ SubscribeRoute: it }) => it));
+const ThanksRoute = lazyComponent(() => code.thanks().then(({ ThanksRoute: it }) => it));
+const ChangeCardRoute = lazyComponent(() =>
+  code['change-card']().then(({ ChangeCardRoute: it }) => it),
+);
 const LaterRoute = lazyComponent(() => code.later().then(({ LaterRoute: it }) => it));
 const DiscountRoute = lazyComponent(() => code.discount().then(({ DiscountRoute: it }) => it));
 const AutoReactRoute = lazyComponent(() =>
@@ -145,6 +150,9 @@ const table = createRoutesFromElements(
       <Route path="masterclass" element={<MasterclassRoute />} />
       <Route path="faqs" element={<FaqsRoute />} />
       <Route path="settings" element={<SettingsRoute />} />
+      <Route path="subscribe" element={<SubscribeRoute />} />
+      <Route path="thanks" element={<ThanksRoute />} />
+      <Route path="change_card" element={<ChangeCardRoute />} />
       <Route path="support" element={<SupportRoute />} />
       <Route path="troubleshoot" element={<TroubleshootRoute />} />
       <Route path="troubleshoot/chrome" element={<ChromeRoute />} />

@@ -14,8 +14,11 @@ import { RobotLine } from '../../features/robot/sidebar/robot-line';
 import { formatNumber } from '../../shared/format/format';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { selectRobotFacts } from '../../shared/robot/slice';
-import { laterScreens, screenGuards } from '../later-screens';
+import { canBuy } from '../../shared/plan/buy-path';
+import { laterScreens } from '../later-screens';
+import { namedRoutes } from '../named-routes';
 import { useAppSelector } from '../store';
+import { UpgradeLink } from './upgrade-link';
 import { UserMenu } from './account-menu/user-menu';
 
 interface Entry {
@@ -64,13 +67,7 @@ export function AppSidebar() {
       footer={<UserMenu />}
     >
       <SidebarSection title="Menu">
-        {user &&
-          screenGuards[laterScreens.buy.guard](user) &&
-          entry(
-            user.subscribed_plan === 'monthly'
-              ? { ...laterScreens.buy, title: 'Upgrade to Annual' }
-              : laterScreens.buy,
-          )}
+        {user && canBuy(user) && <UpgradeLink user={user} active={pathname === namedRoutes.buy} />}
         <SidebarLink
           icon="home"
           active={pathname === '/dashboard' || pathname === '/posts'}

@@ -25,7 +25,7 @@ test('on free the modal opens when more are chosen than are left, and again only
   const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade required' }));
   expect(dialog.getByText(/and has 2 remaining to unfriend\. Upgrade to PRO/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Upgrade to PRO' }).getAttribute('href')).toBe(
-    '/subscribe',
+    '/subscribe?plan=feature_plan_annual_new&from=%2Ffriends%2Finactive',
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(upgrade()).toBeNull());
@@ -251,7 +251,9 @@ test.each(['/dashboard', '/friends/inactive', '/analytics', '/masterclass', '/au
     const titles = screen.getAllByRole('heading', { level: 1 });
     expect(titles.map((title) => title.closest('[inert], .sr-only'))).toEqual([null]);
     fireEvent.click(locks[0]!);
-    await waitFor(() => expect(app.place()).toBe('/subscribe'));
+    await waitFor(() =>
+      expect(app.place()).toBe(`/subscribe?plan=annual&from=${encodeURIComponent(path)}`),
+    );
   },
 );
 
@@ -277,7 +279,7 @@ test('the sidebar of a locked account begins nothing, says why, and leads to wha
   }
   expect(robot.sent.filter(({ type }) => type === 'job.start')).toEqual([]);
   fireEvent.click(block.getByRole('link', { name: 'Subscribe to unlock' }));
-  await waitFor(() => expect(app.place()).toBe('/subscribe'));
+  await waitFor(() => expect(app.place()).toBe('/subscribe?plan=annual&from=%2Fdashboard'));
 });
 
 test('some blocks lock on the free plan only (A-398, A-399, A-400)', async () => {
@@ -286,7 +288,7 @@ test('some blocks lock on the free plan only (A-398, A-399, A-400)', async () =>
   expect(lock!.textContent).toContain('Subscribe to unlock');
   expect(screen.queryByRole('button', { name: /Account is locked/ })).toBeNull();
   fireEvent.click(lock!);
-  await waitFor(() => expect(app.place()).toBe('/subscribe'));
+  await waitFor(() => expect(app.place()).toBe('/subscribe?from=%2Fsettings'));
   app.unmount();
   // Some, not all: what is on the free plan stays open.
   const free = openApp('/masterclass', { token: freeToken, robot: fakeRobot() });

@@ -283,7 +283,7 @@ test('a locked account sees the screen blurred, and where to unlock it', async (
     answers: { 'GET /users/current': answer({ ...makeUser('basic', true), is_locked: true }) },
   });
   fireEvent.click(await screen.findByRole('button', { name: /Account is locked/ }));
-  await waitFor(() => expect(app.place()).toBe('/subscribe'));
+  await waitFor(() => expect(app.place()).toBe('/subscribe?plan=annual&from=%2Fauto_react'));
 });
 
 test('reload_friends of the robot loads settings and limits again (A-176)', async () => {

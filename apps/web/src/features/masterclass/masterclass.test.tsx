@@ -281,5 +281,5 @@ test('a locked account sees the lessons blurred, and where to unlock them (A-397
   const heading = await shown(titleOf(third));
   expect(heading.closest('[inert]')).not.toBeNull();
   fireEvent.click(lock);
-  await waitFor(() => expect(app.place()).toBe('/subscribe'));
+  await waitFor(() => expect(app.place()).toBe('/subscribe?plan=annual&from=%2Fmasterclass'));
 });

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { count } from '../../shared/format/format';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
+import { useBuyPath } from '../../shared/plan/buy-path';
 import { PlanLock } from '../../shared/plan/plan-lock';
 
 interface Props {
@@ -25,6 +26,7 @@ const nouns = { posts: 'post', days: 'day' } as const;
 /** How far back an engagement sync reads, within what the plan grants. */
 export function DepthCard({ settings, onChange }: Props) {
   const { data: user } = useCurrentUserQuery();
+  const buy = useBuyPath();
   const [wantsMore, setWantsMore] = useState(false);
   const paid = user !== undefined && isPaid(user);
   const by = settings.engagement_sync_lookbehind_by;
@@ -74,7 +76,7 @@ export function DepthCard({ settings, onChange }: Props) {
             title={`The free plan reads up to ${count(depthCaps.free[by], nouns[by])} back`}
             onDismiss={() => setWantsMore(false)}
             actions={
-              <Button size="sm" render={(props) => <Link to="/subscribe" {...props} />}>
+              <Button size="sm" render={(props) => <Link to={buy} {...props} />}>
                 Upgrade
               </Button>
             }

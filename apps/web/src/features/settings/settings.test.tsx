@@ -110,7 +110,7 @@ test('schedule and affiliate programme are locked on free; a click leads to the 
   fireEvent.click(
     within(await card('Schedule Tasks')).getByRole('button', { name: /Not available/ }),
   );
-  await waitFor(() => expect(place()).toBe('/subscribe'));
+  await waitFor(() => expect(place()).toBe('/subscribe?from=%2Fsettings'));
 });
 
 test('a paid plan has neither locked, a locked account both', async () => {

@@ -4,6 +4,7 @@ import { PageHeader } from '@winnow/ui/page-header';
 import { createContext, type ReactNode, use } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUserQuery } from '../api/user-api';
+import { useBuyPath } from './buy-path';
 
 interface Props {
   /** Locked on the free plan too; otherwise only while the account is locked. */
@@ -27,6 +28,7 @@ export const useIsLocked = (): boolean => use(Covered);
 export function PlanLock({ free = false, title, children, className }: Props) {
   const { data: user } = useCurrentUserQuery();
   const navigate = useNavigate();
+  const buy = useBuyPath();
   const isLocked = user?.is_locked ?? false;
   const isCovered = use(Covered);
   const isFree = free && user !== undefined && !isPaid(user);
@@ -38,7 +40,7 @@ export function PlanLock({ free = false, title, children, className }: Props) {
         whole={title !== undefined}
         text={isLocked ? 'Account is locked' : 'Not available on Free plan'}
         hoverText="Subscribe to unlock"
-        onClick={() => void navigate('/subscribe')}
+        onClick={() => void navigate(buy)}
         className={title && isLocked ? 'mt-4' : className}
       >
         <Covered value={isCovered || isLocked}>{children}</Covered>

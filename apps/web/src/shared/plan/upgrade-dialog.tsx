@@ -1,6 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { Link } from 'react-router';
+import { proPlan, useBuyPath } from './buy-path';
 
 interface Props {
   title: string;
@@ -14,6 +15,7 @@ interface Props {
 
 /** Names the limit that was reached, and leads to the upgrade. */
 export function UpgradeDialog({ title, text, note, instead, onClose }: Props) {
+  const buy = useBuyPath(proPlan);
   return (
     <Dialog
       open
@@ -24,7 +26,7 @@ export function UpgradeDialog({ title, text, note, instead, onClose }: Props) {
         <>
           <Button onClick={onClose}>Not now</Button>
           {instead && <Button onClick={instead.onClick}>{instead.label}</Button>}
-          <Button variant="primary" render={(props) => <Link to="/subscribe" {...props} />}>
+          <Button variant="primary" render={(props) => <Link to={buy} {...props} />}>
             Upgrade to PRO
           </Button>
         </>

@@ -15,6 +15,8 @@ const personal = {
   /** The last day reported as a day of use. */
   activeDay: 'winnow.active_day',
   views: 'winnow.views',
+  /** The last purchase, for the screen that thanks for it. */
+  transaction: 'winnow.transaction',
 } as const;
 
 /** Preferences of this browser; they survive a sign-out. */
@@ -34,6 +36,8 @@ const personalInTheTab = {
   discountToken: 'winnow.discount_token',
   /** In the tab's storage, because the network sends the browser back to the same tab. */
   signInVerifier: 'winnow.sign_in_verifier',
+  /** A purchase that was sent and not answered yet. */
+  purchaseAttempt: 'winnow.purchase_attempt',
 } as const;
 
 /** Data of this tab, independent of the user. */

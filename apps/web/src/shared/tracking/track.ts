@@ -4,6 +4,15 @@ declare global {
   var dataLayer: unknown[] | undefined;
 }
 
+/** A plan that was bought, as the receiver wants it. Amounts are in dollars. */
+interface Ecommerce {
+  /** The invoice's id: an event that is sent twice counts once. */
+  transaction_id: string;
+  value: number;
+  currency: 'USD';
+  items: readonly { item_id: string; item_name: string; price: number; quantity: 1 }[];
+}
+
 /** Every event with its facts. No event contains data about friends. */
 export interface Events {
   dashboard_viewed: object;
@@ -13,6 +22,8 @@ export interface Events {
   sync_friendship_date: object;
   friend_scan_complete: { user_id: string; active_friends: number };
   app_active: object;
+  purchase: { ecommerce: Ecommerce };
+  add_payment_info: object;
   error_occurred: { kind: 'error' | 'unhandled_rejection'; message: string };
 }
 

@@ -20,6 +20,7 @@ import {
   type Plan,
 } from './settings';
 import { moveFriends } from './moves';
+import { purchaseAnswers } from './purchase';
 
 const dayMs = 86_400_000;
 type World = 'full' | 'empty' | 'error' | 'slow';
@@ -134,6 +135,7 @@ export function createFixtureApi(crowd = makeFriends()) {
     const reactions = state.reactions[plan];
     const at = `${method} ${path}`;
     const answers: Record<string, () => unknown> = {
+      ...purchaseAnswers(makeUser(plan, world !== 'empty'), body),
       'GET /users/current': () => makeUser(plan, world !== 'empty'),
       'GET /flags': () => ({
         ...state.flags,

@@ -5,7 +5,8 @@ import type { Command } from '../../../shared/commands/commands';
 import { selectRobotFacts } from '../../../shared/robot/slice';
 import { useUndo } from '../../../shared/commands/undo';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
-import { laterScreens, screenGuards } from '../../later-screens';
+import { canBuy, useBuyPath } from '../../../shared/plan/buy-path';
+import { laterScreens } from '../../later-screens';
 import { namedRoutes } from '../../named-routes';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { useTheme } from '../theme';
@@ -17,6 +18,7 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
   const navigate = useNavigate();
   const facts = useAppSelector(selectRobotFacts);
   const { data: user } = useCurrentUserQuery();
+  const buy = useBuyPath();
   const { undo } = useUndo();
   const dispatch = useAppDispatch();
   const [, setTheme] = useTheme();
@@ -37,8 +39,7 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
       ['/auto_react', 'Auto Reactions', 'heart'],
       ['/autoreact', 'Guide to auto reactions', 'help'],
     );
-  if (user && screenGuards[laterScreens.buy.guard](user))
-    places.push([laterScreens.buy.path, laterScreens.buy.title, laterScreens.buy.icon]);
+  if (user && canBuy(user)) places.push([buy, 'Upgrade', 'star']);
   places.push(
     [namedRoutes.analytics, 'Analytics', 'chart'],
     [namedRoutes.referral, laterScreens.referral.title, laterScreens.referral.icon],

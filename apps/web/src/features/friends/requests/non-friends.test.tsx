@@ -165,7 +165,7 @@ test('without PRO the message asks for it; beyond the limit adding is off and th
   const dialog = within(await screen.findByRole('dialog', { name: /PRO/ }));
   expect(dialog.getByText(/has 2 remaining to add/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Upgrade to PRO' }).getAttribute('href')).toBe(
-    '/subscribe',
+    '/subscribe?plan=feature_plan_annual_new&from=%2Ffriends%2Fnonfriends',
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -3,18 +3,20 @@ import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { Link } from 'react-router';
 import { count, formatDateTime, formatNumber } from '../../../shared/format/format';
+import { proPlan, useBuyPath } from '../../../shared/plan/buy-path';
 import { useFriendRequests } from './use-friend-requests';
 
 /** What the plan allows. Without PRO: how to get more. With PRO: a warning at the daily limit. */
 export function RequestNotice() {
   const { selected, limits, isPro, isPlanKnown } = useFriendRequests();
+  const buy = useBuyPath(proPlan);
   if (!isPlanKnown) return null;
   if (!isPro) {
     return (
       <Notice
         title={friendRequestTexts.pro_needed}
         actions={
-          <Button size="sm" render={(props) => <Link to="/subscribe" {...props} />}>
+          <Button size="sm" render={(props) => <Link to={buy} {...props} />}>
             Upgrade to PRO
           </Button>
         }

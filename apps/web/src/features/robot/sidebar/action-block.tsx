@@ -12,6 +12,7 @@ import { SetUpButton, SetUpWords } from '../../../shared/robot/set-up-robot-step
 import { type RobotPresence, selectCurrentJob, selectPresence } from '../../../shared/robot/slice';
 import { useNextStep } from '../../../shared/robot/use-next-step';
 import { useSync } from '../../../shared/robot/use-sync';
+import { useBuyPath } from '../../../shared/plan/buy-path';
 import { useSharedSelector } from '../../../shared/shared-state';
 import { EngagementButton } from './engagement-button';
 import { JobProgress } from '../jobs/job-progress';
@@ -121,11 +122,12 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
 }
 
 function LockedSteps() {
+  const buy = useBuyPath();
   return (
     <>
       <SidebarStep
         action={
-          <Button block variant="primary" render={(props) => <Link to="/subscribe" {...props} />}>
+          <Button block variant="primary" render={(props) => <Link to={buy} {...props} />}>
             Subscribe to unlock
           </Button>
         }

@@ -45,13 +45,13 @@ test('a valid token ends the lucky hour (A-386)', async () => {
   };
   const answers = { 'GET /users/current': { status: 200, body: user } };
   const before = openApp('/subscribe', { answers });
-  await screen.findByText('Lucky hour until');
+  await screen.findByRole('region', { name: 'Lucky hour' });
   before.unmount();
   const { place, store } = openApp('/discount_token/SPRING', { answers });
   await waitFor(() => expect(place()).toBe('/subscribe'));
-  await screen.findByRole('heading', { level: 1, name: 'Upgrade' });
+  await screen.findByRole('heading', { level: 1, name: 'Choose your plan' });
   await waitFor(() => expect(store.getState().session.luckyHourEndsAt).toBeNull());
-  expect(screen.queryByText('Lucky hour until')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Lucky hour' })).toBeNull();
 });
 
 test.each([

@@ -1,0 +1,31 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { freeToken, openApp } from '../../../testing/app';
+import { installCardLibrary } from '../../../testing/card-library';
+
+const fail = () =>
+  waitFor(() => {
+    const script = document.querySelector(
+      'script[src^="https://js.stripe.com/"]:not([data-failed])',
+    );
+    if (!script) throw new Error('the library is not asked for');
+    script.setAttribute('data-failed', '');
+    script.dispatchEvent(new Event('error'));
+  });
+
+test('a blocked payment provider asks to allow it or to switch off what blocks it (B-519)', async () => {
+  const app = openApp('/subscribe', { token: freeToken });
+  // The provider's loader tries twice.
+  for (const _ of [1, 2]) await fail();
+  const title = await screen.findByText('The payment form is blocked');
+  const text = title.closest('[role=alert]')?.textContent;
+  expect(text).toMatch(/ad blocker or another browser extension/);
+  expect(text).toMatch(/Please allow js\.stripe\.com/);
+  expect(text).toMatch(/Nothing was charged\./);
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  // Allowed meanwhile.
+  installCardLibrary();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Card number')).toBeTruthy();
+  app.unmount();
+});

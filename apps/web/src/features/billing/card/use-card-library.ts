@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { usePaymentSettingsQuery } from '../purchase/api';
+import { type CardLibrary, loadCardLibrary } from './card-library';
+
+/** The card library with the state of its load. */
+export function useCardLibrary() {
+  const { data: settings, error, refetch } = usePaymentSettingsQuery({});
+  const [library, setLibrary] = useState<CardLibrary | null>(null);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const key = settings?.publishable_key ?? null;
+  const url = settings?.stripe_js_url ?? null;
+
+  const load = useCallback(async () => {
+    if (key === null) throw new Error('nothing can be bought here');
+    return loadCardLibrary({ publishable_key: key, stripe_js_url: url });
+  }, [key, url]);
+  const tryLoad = useCallback(() => {
+    setIsBlocked(false);
+    load().then(setLibrary, () => setIsBlocked(true));
+  }, [load]);
+  useEffect(() => {
+    if (key !== null) tryLoad();
+  }, [key, tryLoad]);
+
+  return {
+    library,
+    isBlocked,
+    /** The api has no payment provider. */
+    isOff: settings !== undefined && key === null,
+    settingsError: settings ? undefined : error,
+    askAgain: refetch,
+    tryLoad,
+    load,
+  };
+}

@@ -1,0 +1,85 @@
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useToast } from '@winnow/ui/toast';
+import type { ApiFailure } from '../../../shared/api/api';
+import { asFailure } from '../../../shared/feedback/error-text';
+import { track } from '../../../shared/tracking/track';
+import { useCountPaymentError } from '../purchase/use-count-payment-error';
+import { useSetUpCardMutation, useStoreCardMutation } from './api';
+import { cardWords } from './card-words';
+
+/** Why the card was not stored: the bank's or the provider's sentence, or the api's failure. */
+export type CardProblem = { message: string } | { failure: ApiFailure };
+
+/** A card that its bank has checked. Repeated under the same id until the api answers. */
+interface Checked {
+  id: string;
+  token: string;
+}
+
+/** Checks a new card with its bank, then stores it. */
+export function useChangeCard() {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [setUp] = useSetUpCardMutation();
+  const [storeCard] = useStoreCardMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<CardProblem | null>(null);
+  const isRunning = useRef(false);
+  const checked = useRef<Checked | null>(null);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const countError = useCountPaymentError();
+
+  async function check(): Promise<Checked | CardProblem> {
+    const card = elements?.getElement(CardElement);
+    if (!stripe || !card) return { message: 'The card form is not loaded yet.' };
+    const { data, error } = await setUp({ id: crypto.randomUUID() });
+    if (!data) return { failure: asFailure(error ?? {}) };
+    const { setupIntent, error: refused } = await stripe.confirmCardSetup(data.client_secret, {
+      payment_method: { card },
+    });
+    const method = setupIntent?.payment_method;
+    if (refused || !method) return { message: refused?.message ?? 'The card was not accepted.' };
+    return { id: crypto.randomUUID(), token: typeof method === 'string' ? method : method.id };
+  }
+
+  async function change(): Promise<CardProblem | null> {
+    const card = checked.current ?? (await check());
+    if (!('token' in card)) return card;
+    checked.current = card;
+    const { data, error } = await storeCard(card);
+    if (!data) {
+      const failure = asFailure(error ?? {});
+      // With another card the next press is another attempt.
+      if (failure.code === 'payment_declined') checked.current = null;
+      return { failure };
+    }
+    track('add_payment_info');
+    const words = cardWords({ card_brand: data.brand, card_last4: data.last4 });
+    toast.show({ tone: 'success', title: `${words} pays from now on` });
+    void navigate('/dashboard');
+    return null;
+  }
+
+  return {
+    isBusy,
+    problem,
+    /** The user types another card. */
+    forget: () => {
+      checked.current = null;
+    },
+    change: async () => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      setIsBusy(true);
+      setProblem(null);
+      const found = await change();
+      setProblem(found);
+      if (found) countError();
+      isRunning.current = false;
+      setIsBusy(false);
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { failure, freeToken, openApp } from '../../../testing/app';
+import { fakeCardLibrary } from '../../../testing/card-library';
+import { letPass } from '../../../testing/clock';
+import { makeUser } from '../../../testing/fixture-api/api';
+import { continueButton, payWith, pressContinue, watchCalls } from '../../../testing/purchase';
+
+let library: ReturnType<typeof fakeCardLibrary>;
+beforeEach(() => {
+  library = fakeCardLibrary();
+});
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>;
+const open = (answers: Answers = {}) => openApp('/subscribe', { token: freeToken, answers });
+const unsure = 'We don’t know yet whether the payment went through';
+const kept = () => sessionStorage.getItem('winnow.purchase_attempt');
+
+test('a double click sends one purchase', async () => {
+  const app = open();
+  const watch = watchCalls('POST', '/subscription');
+  await payWith();
+  fireEvent.click(await continueButton());
+  fireEvent.click(await continueButton());
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+  expect(watch.keys).toHaveLength(1);
+  expect(library.asked.filter(([name]) => name === 'createToken')).toHaveLength(1);
+});
+
+test('after a lost answer the same purchase is asked for under the same id', async () => {
+  const app = open();
+  const watch = watchCalls('POST', '/subscription');
+  watch.isLost = true;
+  await payWith();
+  expect(await screen.findByText(unsure)).toBeTruthy();
+  expect(screen.getByText(/You are never charged twice/)).toBeTruthy();
+  // Nothing else can be bought until this is known.
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Plan' })).toHaveProperty('disabled', true);
+  watch.isLost = false;
+  fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+  expect(new Set(watch.keys).size).toBe(1);
+  expect(watch.keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(kept()).toBeNull();
+});
+
+test('a reload asks for the same purchase under the same id', async () => {
+  const first = open();
+  const watch = watchCalls('POST', '/subscription');
+  watch.isLost = true;
+  await payWith();
+  await screen.findByText(unsure);
+  first.unmount();
+  const second = open();
+  const later = watchCalls('POST', '/subscription');
+  await waitFor(() => expect(second.place()).toBe('/thanks'));
+  expect(later.keys).toEqual([watch.keys[0]]);
+  expect(second.callsTo('POST /subscription')[0]?.body).toMatchObject({ token: 'tok_4242' });
+});
+
+test.each([
+  ['provider_unreachable', 503],
+  ['billing_busy', 409],
+  ['internal', 500],
+] as const)('%s keeps the purchase and tries again', async (code, status) => {
+  const answers: Answers = { 'POST /subscription': failure(status, code, 'It did not answer.') };
+  const app = open(answers);
+  await payWith();
+  expect(await screen.findByText(unsure)).toBeTruthy();
+  expect(screen.getByText(/It did not answer\./)).toBeTruthy();
+  delete answers['POST /subscription'];
+  fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+});
+
+test('a user can give up on a lost answer; the provider’s word decides', async () => {
+  const app = open({ 'POST /subscription': failure(503, 'provider_unreachable', 'No answer.') });
+  await payWith();
+  await screen.findByText(unsure);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop trying' }));
+  expect(await continueButton()).toBeTruthy();
+  expect(kept()).toBeNull();
+  await waitFor(() => expect(app.callsTo('GET /subscription/refresh')).toHaveLength(1));
+});
+
+test('a slow payment says so and stays one', async () => {
+  const answers: Answers = {};
+  open(answers);
+  const watch = watchCalls('POST', '/subscription');
+  const answered = fetch;
+  let answer = () => {};
+  globalThis.fetch = async (...asked) => {
+    if ((asked[1] as RequestInit).method === 'POST' && String(asked[0]).endsWith('/subscription'))
+      await new Promise<void>((resolve) => (answer = resolve));
+    return answered(...asked);
+  };
+  await payWith();
+  expect(await screen.findByText('Paying. Please keep this page open.')).toBeTruthy();
+  await letPass(8000);
+  expect(
+    await screen.findByText('This takes longer than usual. You are never charged twice.'),
+  ).toBeTruthy();
+  answer();
+  await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+  expect(watch.keys).toHaveLength(1);
+});
+
+const asksBank = {
+  status: 200,
+  body: {
+    status: 'requires_action',
+    client_secret: 'pi_1_secret_2',
+    transaction_id: 'in_3ds',
+    total: 34_900,
+    currency: 'USD',
+  },
+};
+
+test('the bank asks for a confirmation, then the provider is asked once more', async () => {
+  const app = open({ 'POST /subscription': asksBank });
+  await payWith();
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+  expect(library.asked).toContainEqual(['confirmCardPayment', 'pi_1_secret_2']);
+  expect(app.callsTo('GET /subscription/refresh')).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem('winnow.transaction') ?? '{}')).toMatchObject({
+    transaction_id: 'in_3ds',
+  });
+});
+
+test('a confirmation that fails says the bank’s sentence and charges nothing', async () => {
+  library.answers['confirmCardPayment'] = {
+    error: { message: 'We are unable to authenticate your payment method.' },
+  };
+  const app = open({ 'POST /subscription': asksBank });
+  await payWith();
+  const title = await screen.findByText(
+    'Error: We are unable to authenticate your payment method.',
+  );
+  expect(title.closest('[role=alert]')?.textContent).toContain('Nothing was charged.');
+  expect(kept()).toBeNull();
+  await waitFor(() =>
+    expect(app.callsTo('PUT /flags').map(({ body }) => body['flags'])).toContainEqual({
+      count_payment_error: 1,
+    }),
+  );
+});
+
+test('a confirmation that got through though its answer did not is a purchase', async () => {
+  library.answers['confirmCardPayment'] = {
+    error: { message: 'Unexpected state.', payment_intent: { status: 'succeeded' } },
+  };
+  const app = open({ 'POST /subscription': asksBank });
+  await payWith();
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+});
+
+test('after the bank’s yes a silent api is asked again, and nothing is paid again', async () => {
+  const answers: Answers = {
+    'POST /subscription': asksBank,
+    'GET /subscription/refresh': failure(503, 'provider_unreachable', 'No answer.'),
+  };
+  const app = open(answers);
+  await payWith();
+  expect(await screen.findByText(/^Your bank confirmed the payment/)).toBeTruthy();
+  delete answers['GET /subscription/refresh'];
+  const plan = { plan_type: 'feature_plan_annual_new', subscribed_plan: 'annual' };
+  const body = { ...makeUser('free', true), ...plan, subscription_status: 'active' };
+  answers['GET /users/current'] = { status: 200, body };
+  fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+  expect(app.callsTo('POST /subscription')).toHaveLength(1);
+  expect(library.asked.filter(([name]) => name === 'confirmCardPayment')).toHaveLength(1);
+});
+
+test('a reload in the middle of the bank’s question asks the provider what became of it', async () => {
+  library.answers['confirmCardPayment'] = new Promise(() => {});
+  const first = open({ 'POST /subscription': asksBank });
+  await payWith();
+  await screen.findByText('Your bank asks you to confirm the payment.');
+  first.unmount();
+  const second = open();
+  expect(await screen.findByText('Your bank has not confirmed the payment')).toBeTruthy();
+  expect(second.callsTo('GET /subscription/refresh')).toHaveLength(1);
+  expect(second.callsTo('POST /subscription')).toEqual([]);
+  expect(kept()).toBeNull();
+});
+
+test.each([
+  ['incomplete', 'Your last purchase is not finished', /payment of \$349\.00.*Nothing was charged/],
+  ['incomplete_expired', 'Your last purchase was not finished in time', /Nothing was charged/],
+])('the visit after a closed browser says what became of it: %s', async (status, title, text) => {
+  const body = {
+    ...makeUser('free', true),
+    subscription_status: status,
+    open_payment_cents: status === 'incomplete' ? 34_900 : null,
+  };
+  const app = open({ 'GET /users/current': { status: 200, body } });
+  const notice = await screen.findByText(title);
+  expect(notice.closest('[role=status]')?.textContent).toMatch(text);
+  expect(app.callsTo('GET /subscription/refresh').length).toBeLessThanOrEqual(1);
+  await payWith();
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+});
+
+test('a plan that was bought in another tab is not bought again', async () => {
+  const app = open({
+    'POST /subscription': failure(
+      409,
+      'subscription_exists',
+      'You already have this plan. Nothing was charged.',
+    ),
+  });
+  await payWith();
+  const title = await screen.findByText('Error: You already have this plan. Nothing was charged.');
+  expect(title.closest('[role=alert]')?.textContent).not.toMatch(/Nothing was charged.*Nothing/);
+  await waitFor(() => expect(app.callsTo('GET /users/current')).toHaveLength(2));
+});
+
+test('a server without a payment service says so and has no card form', async () => {
+  const body = { publishable_key: null, stripe_js_url: null, churnkey: null, rewardful: null };
+  open({ 'GET /billing': { status: 200, body } });
+  expect(await screen.findByText('Nothing can be bought here')).toBeTruthy();
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+});
+
+test('an admin who acts as the user buys nothing', async () => {
+  localStorage.setItem('winnow.admin_token', 'fixture-full-pro-token');
+  open();
+  expect(await screen.findByText('Only the user can buy')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+});
+
+test('without a press nothing is sent', async () => {
+  const app = open();
+  await continueButton();
+  await pressContinue();
+  await screen.findByText('You need to accept the terms and conditions');
+  expect(app.callsTo('POST /subscription')).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { PlanId } from '@winnow/sdk/rules';
+import { store, stored } from '../../../shared/storage/storage';
+
+/** What was bought, for the screen that thanks for it. */
+export interface LastPurchase {
+  /** The invoice's id. Null: there was nothing to invoice. */
+  transaction_id: string | null;
+  /** In cents. */
+  total: number;
+  plan: PlanId;
+  at: string;
+  /** Where the user was before the purchase. */
+  from: string | null;
+}
+
+export function keepPurchase(purchase: LastPurchase): void {
+  store('transaction', JSON.stringify(purchase));
+}
+
+export function lastPurchase(): LastPurchase | null {
+  const text = stored('transaction');
+  return text === null ? null : (JSON.parse(text) as LastPurchase);
+}

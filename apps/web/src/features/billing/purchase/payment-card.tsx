@@ -1,0 +1,62 @@
+import type { User } from '@winnow/sdk/contract';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { Notice } from '@winnow/ui/notice';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { isActing } from '../../../shared/session/acting';
+import { CardField, type CardState } from '../card/card-field';
+import { CardLibraryProblem } from '../card/card-library-problem';
+import type { useCardLibrary } from '../card/use-card-library';
+import { cardWords } from '../card/card-words';
+import { TermsCheckbox } from './terms-checkbox';
+
+interface Props {
+  user: User;
+  /** The stored card pays. */
+  isUpgrade: boolean;
+  library: ReturnType<typeof useCardLibrary>;
+  terms: ComponentProps<typeof TermsCheckbox>;
+  cardError: string | null;
+  onCard: (state: CardState) => void;
+}
+
+/** Who pays, and the terms. */
+export function PaymentCard({ user, isUpgrade, library, terms, cardError, onCard }: Props) {
+  return (
+    <Card title="Payment">
+      {isActing() ? (
+        <Notice title="Only the user can buy">
+          You are acting as another user. No payment is made on somebody’s behalf.
+        </Notice>
+      ) : (
+        <>
+          {isUpgrade ? <StoredCard user={user} /> : <CardLibraryProblem library={library} />}
+          {!isUpgrade && !library.isOff && !library.isBlocked && !library.settingsError && (
+            <CardField isReady={library.library !== null} error={cardError} onChange={onCard} />
+          )}
+          <TermsCheckbox {...terms} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function StoredCard({ user }: { user: User }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        {user.card_last4 === null ? (
+          'Your stored card pays.'
+        ) : (
+          <>
+            <b className="font-strong">{cardWords(user)}</b> pays.
+          </>
+        )}
+      </p>
+      <Button size="sm" render={(props) => <Link to="/change_card" {...props} />}>
+        Change card
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Elements } from '@stripe/react-stripe-js';
+import type { User } from '@winnow/sdk/contract';
+import { offeredPlans, type PlanId } from '@winnow/sdk/rules';
+import { PageHeader } from '@winnow/ui/page-header';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { asFailure } from '../../../shared/feedback/error-text';
+import { backPath, buyPath } from '../../../shared/plan/buy-path';
+import { useCardLibrary } from '../card/use-card-library';
+import { useDiscount } from '../coupons/use-discount';
+import { LuckyHourOffer } from '../lucky-hour/lucky-hour-offer';
+import { useLuckyHour } from '../lucky-hour/use-lucky-hour';
+import { chosenPlan, shownSet } from '../plans/chosen-plan';
+import { PlanCards } from '../plans/plan-cards';
+import { planOption } from '../plans/plan-options';
+import { usePreviewQuery } from './api';
+import { Checkout } from './checkout';
+import { previewInput } from './refresh-preview';
+import { UnfinishedNotice } from './unfinished-notice';
+import { usePurchase } from './use-purchase';
+
+/** Plans, payment and the amount that is due today. */
+export function SubscribeScreen({ user }: { user: User }) {
+  const [query, setQuery] = useSearchParams();
+  const from = backPath(query.get('from'));
+  const discount = useDiscount(buyPath(null, from ?? ''));
+  const seconds = useLuckyHour(user, discount.token !== null);
+  const plan = chosenPlan(user, query.get('plan'));
+  const choice = { plan, lucky_hour: seconds !== null, discount_token: discount.token };
+  const preview = usePreviewQuery(previewInput(choice), { refetchOnMountOrArgChange: true });
+  const library = useCardLibrary();
+  const purchase = usePurchase({
+    library: library.load,
+    from,
+    onRefused: ({ code }) => code === 'coupon_token_invalid' && discount.refuse(),
+  });
+  const { refuse } = discount;
+  const isCouponRefused = preview.error && asFailure(preview.error).code === 'coupon_token_invalid';
+  useEffect(() => {
+    if (isCouponRefused) refuse();
+  }, [isCouponRefused, refuse]);
+
+  const known = preview.currentData;
+  const set = shownSet(user, {
+    hasDiscount: discount.token !== null,
+    hasLuckyHour: seconds !== null,
+    known: known && { plan, price: known.price },
+  });
+  const choose = (next: PlanId) => {
+    purchase.clear();
+    query.set('plan', next);
+    setQuery(query, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Choose your plan"
+        subtitle="Cancel any time. Prices in US dollars."
+        actions={seconds !== null && <LuckyHourOffer seconds={seconds} />}
+      />
+      <UnfinishedNotice user={user} />
+      <div className="mt-5">
+        <PlanCards
+          options={offeredPlans(user).map((id) => planOption(id, set))}
+          chosen={plan}
+          isFixed={purchase.phase !== 'choosing' || purchase.problem?.kind === 'unsure'}
+          onChoose={choose}
+        />
+      </div>
+      <Elements stripe={library.library} options={{ locale: 'en' }}>
+        <Checkout
+          user={user}
+          option={planOption(plan, set)}
+          choice={choice}
+          preview={preview}
+          isCouponRefused={discount.isRefused}
+          library={library}
+          purchase={purchase}
+        />
+      </Elements>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { User } from '@winnow/sdk/contract';
+import { isPaid, moneyWords } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { Notice } from '@winnow/ui/notice';
+import { PageHeader } from '@winnow/ui/page-header';
+import { Link } from 'react-router';
+import { formatDate } from '../../../shared/format/format';
+import { planLabel } from '../../../shared/format/plan-label';
+import { backPath } from '../../../shared/plan/buy-path';
+import { planTitle } from '../plans/plan-options';
+import { cardWords } from '../card/card-words';
+import { type LastPurchase, lastPurchase } from './last-purchase';
+
+/** What was bought, when it renews, and the way back to where the user was. */
+export function ThanksScreen({ user }: { user: User }) {
+  const bought = lastPurchase();
+  const back = backPath(bought?.from ?? null);
+  const actions = (
+    <>
+      <Button variant="primary" render={(props) => <Link to={back ?? '/friends'} {...props} />}>
+        {back ? 'Go back to where you were' : 'Go to your friends'}
+      </Button>
+      <Button render={(props) => <Link to="/account/subscription" {...props} />}>
+        Account & Billing
+      </Button>
+    </>
+  );
+  if (!bought && !isPaid(user))
+    return (
+      <>
+        <PageHeader title="Thank you" />
+        <Card className="mt-5">
+          <EmptyState icon="gift" title="There is no purchase in this browser" action={actions}>
+            A purchase of another browser is in Account & Billing.
+          </EmptyState>
+        </Card>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title="Thank you"
+        subtitle={`Your plan is ${bought ? planTitle(bought.plan) : planLabel(user)}. It works from now on.`}
+      />
+      {bought && user.plan_type !== bought.plan && (
+        <Notice className="mt-5" title="Your plan is on its way">
+          The payment went through. The plan can take a minute to appear. You don’t have to pay
+          again.
+        </Notice>
+      )}
+      <Card className="mt-5 max-w-[560px]" title="Your purchase">
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-8 gap-y-2 tabular-nums">
+          {facts(user, bought).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 font-strong break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-5 flex flex-wrap gap-2">{actions}</div>
+      </Card>
+    </>
+  );
+}
+
+function facts(user: User, bought: LastPurchase | null): [string, string][] {
+  const found: [string, string | null][] = [
+    ['Plan', bought ? planTitle(bought.plan) : planLabel(user)],
+    ['Paid today', bought && moneyWords(bought.total)],
+    ['Card', user.card_last4 && cardWords(user)],
+    ['Renews on', user.next_payment_at && formatDate(user.next_payment_at)],
+    ['Transaction', bought?.transaction_id ?? null],
+  ];
+  return found.filter((fact): fact is [string, string] => fact[1] !== null);
+}

@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { freeToken, openApp } from '../../../testing/app';
+
+const bought = (more: object = {}) =>
+  localStorage.setItem(
+    'winnow.transaction',
+    JSON.stringify({
+      transaction_id: 'in_1',
+      total: 34_900,
+      plan: 'feature_plan_annual_new',
+      at: '2026-11-23T12:00:00Z',
+      from: '/friends/inactive?page=2',
+      ...more,
+    }),
+  );
+const facts = () => [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+
+test('the purchase is named with its renewal and leads back to where the user was (B-128)', async () => {
+  bought();
+  const { place } = openApp('/thanks');
+  await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+  expect(facts()).toEqual([
+    'PlanPRO annual',
+    'Paid today$349.00',
+    'CardVisa ending in 4242',
+    'Renews on1 Oct 2027',
+    'Transactionin_1',
+  ]);
+  fireEvent.click(screen.getByRole('link', { name: 'Go back to where you were' }));
+  await waitFor(() => expect(place()).toBe('/friends/inactive?page=2'));
+});
+
+test.each(['https://evil.example/', '//evil.example', '/subscribe?plan=annual', null])(
+  'a way back to %s leads to the friends',
+  async (from) => {
+    bought({ from });
+    openApp('/thanks');
+    const link = await screen.findByRole('link', { name: 'Go to your friends' });
+    expect(link.getAttribute('href')).toBe('/friends');
+  },
+);
+
+test('a plan that the api does not know yet is on its way', async () => {
+  bought();
+  openApp('/thanks', { token: freeToken });
+  expect(await screen.findByText('Your plan is on its way')).toBeTruthy();
+});
+
+test('without a purchase nothing is claimed', async () => {
+  openApp('/thanks', { token: freeToken });
+  expect(await screen.findByText('There is no purchase in this browser')).toBeTruthy();
+});

@@ -1,0 +1,45 @@
+import type { User } from '@winnow/sdk/contract';
+import { moneyWords } from '@winnow/sdk/rules';
+import { Notice } from '@winnow/ui/notice';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { StartDispatch } from '../../../shared/api/start';
+import { purchaseApi } from './api';
+import { keptAttempt } from './attempt';
+import { reloadUser } from './run-attempt';
+
+/** What became of a first purchase that was left before its end, for example by closing the browser. */
+export function UnfinishedNotice({ user }: { user: User }) {
+  const { subscription_status: status, open_payment_cents: cents, subscribed_plan } = user;
+  const isOpen = subscribed_plan === 'free' && status === 'incomplete';
+  useFreshUser(isOpen);
+  if (subscribed_plan !== 'free') return null;
+  if (status === 'incomplete')
+    return (
+      <Notice tone="warning" className="mt-5" title="Your last purchase is not finished">
+        {cents === null
+          ? 'Your bank has not confirmed the payment.'
+          : `Your bank has not confirmed the payment of ${moneyWords(cents)}.`}{' '}
+        Nothing was charged. Press Continue to finish it, or choose another plan or card.
+      </Notice>
+    );
+  if (status === 'incomplete_expired')
+    return (
+      <Notice className="mt-5" title="Your last purchase was not finished in time">
+        Nothing was charged, and nothing will be. You can start again below.
+      </Notice>
+    );
+  return null;
+}
+
+/** Asks the provider once: the bank may have agreed meanwhile. */
+function useFreshUser(isOpen: boolean) {
+  const dispatch = useDispatch<StartDispatch>();
+  useEffect(() => {
+    // A purchase that this tab sent looks by itself.
+    if (!isOpen || keptAttempt() !== null) return;
+    void dispatch(purchaseApi.endpoints.syncPurchase.initiate({})).then(({ data }) =>
+      data?.changed ? reloadUser(dispatch) : undefined,
+    );
+  }, [isOpen, dispatch]);
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { matchPath } from 'react-router';
+
+/** The path that this document was loaded at, whatever the address became since. Null where it is not known. */
+function documentPath(): string | null {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry?.name ? new URL(entry.name).pathname : null;
+}
+
+/**
+ * Whether this document was loaded at one of these addresses; otherwise it is loaded again. The server's content
+ * security policy belongs to the document, and only some addresses allow scripts of other companies.
+ */
+export function useOwnDocument(paths: readonly string[]): boolean {
+  const loadedAt = documentPath();
+  const isOwn = loadedAt === null || paths.some((path) => matchPath(path, loadedAt) !== null);
+  useEffect(() => {
+    if (!isOwn) location.reload();
+  }, [isOwn]);
+  return isOwn;
+}

@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** Types a card number into the card form. */
+export const typeCard = async (number: string) =>
+  fireEvent.input(await screen.findByLabelText('Card number'), { target: { value: number } });
+
+export const acceptTerms = async () =>
+  fireEvent.click(await screen.findByRole('checkbox', { name: /I accept the/ }));
+
+export const continueButton = () => screen.findByRole('button', { name: 'Continue' });
+export const pressContinue = async () => fireEvent.click(await continueButton());
+
+/** Fills the form of the purchase screen with a good card, and presses. */
+export async function payWith(number = '4242424242424242') {
+  await typeCard(number);
+  await acceptTerms();
+  await pressContinue();
+}
+
+/** Watches the calls of one route: their idempotency keys. While `isLost`, the connection breaks. */
+export function watchCalls(method: string, path: string) {
+  const real = fetch;
+  const watch = { keys: [] as (string | null)[], isLost: false };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method !== method || !address.endsWith(`/v1${path}`)) return real(address, init);
+    watch.keys.push(new Headers(init.headers).get('idempotency-key'));
+    if (watch.isLost) throw new TypeError('Failed to fetch');
+    return real(address, init);
+  });
+  return watch;
+}
