@@ -77,23 +77,6 @@ test.each([
   expect(place()).toBe(ends);
 });
 
-test.each([
-  ['a subscriber in the programme', makeUser('pro', true), '/affiliates'],
-  ['a subscriber outside it', basic, '/dashboard'],
-  [
-    'one in the programme without a subscription',
-    { ...makeUser('free', true), affiliate_id: 'a1' },
-    '/dashboard',
-  ],
-])('/affiliates leads %s to where they belong (B-236, B-237)', async (_who, user, ends) => {
-  const { place } = openApp('/affiliates', as(user));
-  await waitFor(() => expect(place()).toBe(ends));
-  await screen.findByRole('heading', {
-    level: 1,
-    name: ends === '/dashboard' ? 'Dashboard' : 'Affiliates',
-  });
-});
-
 test('what is known of the plan stands there: what it is, until when, and the lucky hour', async () => {
   const user = {
     ...makeUser('free', true),

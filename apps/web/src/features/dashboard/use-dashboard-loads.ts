@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useReferralBalanceQuery } from '../../shared/api/referral-balance-api';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { savedTimeFrame } from '../../shared/figures/saved-time-frame';
 import {
   useActivitiesChartQuery,
   useFriendsChartQuery,
   useMetricsQuery,
-  useReferralBalanceQuery,
   useTopFriendsQuery,
 } from './api';
 import { firstRange } from './charts/first-range';

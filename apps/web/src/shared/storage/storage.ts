@@ -15,6 +15,10 @@ const personal = {
   /** The last day reported as a day of use. */
   activeDay: 'winnow.active_day',
   views: 'winnow.views',
+  /** When a cancellation was taken, until the api itself tells of it. */
+  cancelledAt: 'winnow.cancelled_at',
+  /** Who referred the user: the affiliate service's id, sent with a purchase. */
+  referral: 'winnow.referral',
 } as const;
 
 /** Preferences of this browser; they survive a sign-out. */
@@ -34,6 +38,10 @@ const personalInTheTab = {
   discountToken: 'winnow.discount_token',
   /** In the tab's storage, because the network sends the browser back to the same tab. */
   signInVerifier: 'winnow.sign_in_verifier',
+  /** The code of the referral link that led here, until the user answered whether it may be used. */
+  via: 'winnow.via',
+  /** The idempotency key of a payment without an answer yet, and what it pays. */
+  payAttempt: 'winnow.pay_attempt',
 } as const;
 
 /** Data of this tab, independent of the user. */

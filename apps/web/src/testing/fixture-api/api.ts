@@ -9,6 +9,7 @@ import {
   storePace,
 } from '@winnow/sdk/rules';
 import { makeAnalytics, makeEngagementChart } from './analytics';
+import { makeBilling } from './billing';
 import { makeChart } from './chart';
 import { fixtureLessons, fixtureQuestions, makeProgress } from './lessons';
 import { makeFriends, strangers } from './people';
@@ -108,6 +109,7 @@ export function createFixtureApi(crowd = makeFriends()) {
     },
     progress: makeProgress(2),
     signIns: makeSignIns(),
+    billing: makeBilling(makeUser),
     reactions: {
       pro: makeReactionSetting('pro'),
       basic: makeReactionSetting('basic'),
@@ -134,7 +136,7 @@ export function createFixtureApi(crowd = makeFriends()) {
     const reactions = state.reactions[plan];
     const at = `${method} ${path}`;
     const answers: Record<string, () => unknown> = {
-      'GET /users/current': () => makeUser(plan, world !== 'empty'),
+      'GET /users/current': () => state.billing.user(plan, world !== 'empty'),
       'GET /flags': () => ({
         ...state.flags,
         count_share_facebook_cleaning_announcement: world === 'empty' ? 0 : 1,
@@ -209,7 +211,7 @@ export function createFixtureApi(crowd = makeFriends()) {
         deleted_friends: metric(world === 'empty' ? 0 : 24, 0),
       }),
       'GET /conversions': () => ({ pixel_id: null, pixel_url: null, consent: null }),
-      'GET /rewardful/balance': () => ({ paid: 23_400, pending: 1170, due: 5850 }),
+      ...state.billing.answers(plan, world === 'empty'),
       'GET /analytics': () => makeAnalytics(url.searchParams, world === 'empty'),
       'GET /analytics/chart': () => makeEngagementChart(world === 'empty', plan === 'free'),
       'GET /charts/friends': () =>

@@ -41,7 +41,7 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
     places.push([laterScreens.buy.path, laterScreens.buy.title, laterScreens.buy.icon]);
   places.push(
     [namedRoutes.analytics, 'Analytics', 'chart'],
-    [namedRoutes.referral, laterScreens.referral.title, laterScreens.referral.icon],
+    [namedRoutes.referral, 'Affiliate Dashboard', 'share'],
     [namedRoutes.masterclass, 'Masterclass', 'graduation'],
     [namedRoutes.settings, 'Settings', 'settings'],
     [namedRoutes.account, 'Profile', 'user'],

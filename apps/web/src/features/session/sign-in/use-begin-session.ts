@@ -12,7 +12,7 @@ import { forgetRobotToken } from '../../../shared/robot/hand-over';
 import type { RobotSlice } from '../../../shared/robot/slice';
 import { useRobotSend } from '../../../shared/robot/use-robot';
 import { signedIn, signedOut } from '../../../shared/session/session-slice';
-import { clearPersonalStorage, store } from '../../../shared/storage/storage';
+import { clearPersonalStorage, store, stored } from '../../../shared/storage/storage';
 import { track } from '../../../shared/tracking/track';
 import { setUpRobot } from './set-up-robot';
 import { useSettleDiscount } from '../discount/use-settle-discount';
@@ -40,8 +40,10 @@ export function useBeginSession() {
     async (token: string, { backUrl = null, to }: Next) => {
       // The stored discount belongs to the user who signs in now.
       const discount = takePendingDiscount();
+      const via = stored('via');
       clearPersonalStorage();
       storePendingDiscount(discount);
+      store('via', via);
       // The discount cookie belonged to a previous user who did not sign out. A guest's token is stored
       // elsewhere.
       forgetDiscount();
