@@ -1,3 +1,4 @@
+import { accountShots } from './account';
 import { actShots } from './acts';
 import { dashboardShots } from './dashboard';
 import { friendsShots } from './friends';
@@ -19,4 +20,5 @@ export const shots = [
   ...robotShots,
   ...settingsShots,
   ...lessonShots,
+  ...accountShots,
 ];

@@ -173,13 +173,6 @@ export const shellShots: readonly Shot[] = [
     answers: { [person]: { body: { subscribed_from_at: new Date().toISOString() } } },
   },
   {
-    name: 'later-account',
-    path: '/account/subscription',
-    token: pro,
-    robot: 'idle',
-    narrow: true,
-  },
-  {
     name: 'later-admin',
     path: '/admin/users',
     token: pro,
