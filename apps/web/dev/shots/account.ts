@@ -126,7 +126,9 @@ export const accountShots: readonly Shot[] = [
     narrow: true,
     tab: { 'winnow.via': 'dana' },
     answers: {
-      'GET /billing': { body: { rewardful: { key: 'k', js_url: 'https://r.winnow.example/rw.js' } } },
+      'GET /billing': {
+        body: { rewardful: { key: 'k', js_url: 'https://r.winnow.example/rw.js' } },
+      },
     },
     act: (page) => page.getByText('You came by a referral link').waitFor(),
   },

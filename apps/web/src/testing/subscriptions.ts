@@ -1,5 +1,10 @@
 import type { User } from '@winnow/sdk/contract';
-import { type PlanId, planFromProvider, type Standing, type SubscriptionStatus } from '@winnow/sdk/rules';
+import {
+  type PlanId,
+  planFromProvider,
+  type Standing,
+  type SubscriptionStatus,
+} from '@winnow/sdk/rules';
 import { makeUser } from './fixture-api/api';
 
 export type Status = SubscriptionStatus;
@@ -54,5 +59,10 @@ export function subscriber(plan: PlanId, status: Status, ends_at: string | null 
     },
     new Date(),
   );
-  return { ...makeUser('free', true), ...standing, stripe_customer_id: 'cus_dana', is_locked: locked_by_status };
+  return {
+    ...makeUser('free', true),
+    ...standing,
+    stripe_customer_id: 'cus_dana',
+    is_locked: locked_by_status,
+  };
 }

@@ -14,11 +14,14 @@ test.each([
     'Some parts may not work right now',
     'Lessons do not load.',
   ],
-])('a service in trouble is announced, in the operator’s words where there are some: %#', async (body, title, text) => {
-  mount(<ServiceStatusNotice />, told(body));
-  await screen.findByText(title);
-  expect(screen.getByRole('status').textContent).toContain(text);
-});
+])(
+  'a service in trouble is announced, in the operator’s words where there are some: %#',
+  async (body, title, text) => {
+    mount(<ServiceStatusNotice />, told(body));
+    await screen.findByText(title);
+    expect(screen.getByRole('status').textContent).toContain(text);
+  },
+);
 
 test.each([
   told({ status: 'ok' }),

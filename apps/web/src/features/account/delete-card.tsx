@@ -39,8 +39,8 @@ export function DeleteCard({ user, onDeleted }: Props) {
   return (
     <Card title="Delete your account">
       <p className="text-muted">
-        Deletes your account at {brand.name} with everything in it.{' '}
-        {brand.network} is not changed: friends you removed stay removed, all others stay friends.
+        Deletes your account at {brand.name} with everything in it. {brand.network} is not changed:
+        friends you removed stay removed, all others stay friends.
       </p>
       <Tooltip content={why}>
         <Button

@@ -29,7 +29,12 @@ export function DownloadCard({ save }: { save: () => Promise<void> }) {
         Your lists as CSV, and your posts’ figures, settings, sign-ins and invoices as JSON, in one
         zip file.
       </p>
-      <Button className="mt-4 self-start" icon="download" loading={isBusy} onClick={() => void start()}>
+      <Button
+        className="mt-4 self-start"
+        icon="download"
+        loading={isBusy}
+        onClick={() => void start()}
+      >
         Download everything
       </Button>
     </Card>

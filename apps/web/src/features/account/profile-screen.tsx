@@ -24,10 +24,7 @@ export function ProfileScreen({ user, banner, onSupport, save, onDeleted }: Prop
         title="Profile"
         subtitle="Your name and picture come from your sign-in."
         actions={
-          <Button
-            icon="card"
-            render={(props) => <Link to="/account/subscription" {...props} />}
-          >
+          <Button icon="card" render={(props) => <Link to="/account/subscription" {...props} />}>
             Account & Billing
           </Button>
         }

@@ -12,7 +12,7 @@ const card = (name: string) => screen.findByRole('region', { name });
 const enable = 'Enable the affiliate program';
 
 function clipboard() {
-  const writeText = vi.fn(async () => {});
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
   return writeText;
 }
@@ -27,11 +27,14 @@ test.each([
     '/dashboard',
     'Dashboard',
   ],
-])('/affiliates leads %s to where they belong (B-235, B-236, B-237)', async (_who, user, ends, title) => {
-  const { place } = openApp('/affiliates', { answers: as(user) });
-  await screen.findByRole('heading', { level: 1, name: title });
-  await waitFor(() => expect(place()).toBe(ends));
-});
+])(
+  '/affiliates leads %s to where they belong (B-235, B-236, B-237)',
+  async (_who, user, ends, title) => {
+    const { place } = openApp('/affiliates', { answers: as(user) });
+    await screen.findByRole('heading', { level: 1, name: title });
+    await waitFor(() => expect(place()).toBe(ends));
+  },
+);
 
 test('in the programme: balances, link, login and the tracking dashboard (B-234, B-238, B-242, B-243, B-245, B-246, B-257, B-258)', async () => {
   openApp('/referral');
@@ -97,7 +100,7 @@ test('Share on Facebook takes the link and counts (B-188, B-249)', async () => {
 });
 
 test('the dashboard opens in a tab of its own, signed in', async () => {
-  const tab = { opener: window as unknown, location: { href: '' }, close: vi.fn() };
+  const tab = { opener: window as unknown, location: { href: '' }, close: vi.fn<() => void>() };
   vi.spyOn(window, 'open').mockReturnValue(tab as never);
   openApp('/referral');
   fireEvent.click(await screen.findByRole('button', { name: 'Open the dashboard' }));
@@ -106,7 +109,7 @@ test('the dashboard opens in a tab of its own, signed in', async () => {
 });
 
 test('a dashboard that does not open says why, and leaves no empty tab', async () => {
-  const tab = { opener: null, location: { href: '' }, close: vi.fn() };
+  const tab = { opener: null, location: { href: '' }, close: vi.fn<() => void>() };
   vi.spyOn(window, 'open').mockReturnValue(tab as never);
   openApp('/referral', {
     answers: { 'POST /rewardful/dashboard': failure(503, 'affiliates_unreachable', 'Away.') },
@@ -142,24 +145,29 @@ test('without a known address one is asked for, checked and sent (B-251, B-252)'
   expect(region.queryByText('Please Enter Valid Email')).toBeNull();
   fireEvent.click(button);
   await waitFor(() =>
-    expect(app.callsTo('POST /rewardful/enable')[0]?.body).toEqual({ email: 'dana@winnow.example' }),
+    expect(app.callsTo('POST /rewardful/enable')[0]?.body).toEqual({
+      email: 'dana@winnow.example',
+    }),
   );
 });
 
 test.each([
   ['affiliate_refused', 'Email is already taken.', 'Email is already taken.'],
   ['internal', 'Oops.', 'Something went wrong. Please try again.'],
-])('a refusal is shown in red with the server’s words: %s (B-260, B-261, B-262)', async (code, text, said) => {
-  openApp('/referral', {
-    token: basicToken,
-    answers: { 'POST /rewardful/enable': failure(422, code, text) },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: enable }));
-  const alert = (
-    await screen.findByText('We are unable to activate your referral program because ...')
-  ).closest('[role=alert]');
-  expect(alert?.textContent).toContain(said);
-});
+])(
+  'a refusal is shown in red with the server’s words: %s (B-260, B-261, B-262)',
+  async (code, text, said) => {
+    openApp('/referral', {
+      token: basicToken,
+      answers: { 'POST /rewardful/enable': failure(422, code, text) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: enable }));
+    const alert = (
+      await screen.findByText('We are unable to activate your referral program because ...')
+    ).closest('[role=alert]');
+    expect(alert?.textContent).toContain(said);
+  },
+);
 
 test('the programme is locked on free, the whole page with the account (B-240, B-241)', async () => {
   const { unmount } = openApp('/referral', { token: freeToken });

@@ -23,7 +23,7 @@ const page = globalThis as { rewardful?: { q: ArgumentsLike[] }; Rewardful?: obj
 type ArgumentsLike = ArrayLike<unknown>;
 
 /** The service's script: notes the address it sees, and answers with the referral's id. */
-function script(id: string | 'blocked') {
+function script(id: string) {
   const seen: string[] = [];
   const append = document.head.append.bind(document.head);
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {

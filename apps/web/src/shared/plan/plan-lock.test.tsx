@@ -16,18 +16,22 @@ const isLocked: Record<Status, boolean> = {
 };
 const person = 'GET /users/current';
 
-test.each(Object.entries(isLocked) as [Status, boolean][])(
-  'a %s subscription locks: %s (B-193)',
-  async (status, locks) => {
-    const body = subscriber('annual', status);
-    const view = mount(<PlanLock>the content</PlanLock>, {
-      answers: { [person]: { status: 200, body } },
-    });
-    await waitFor(() => expect(view.callsTo(person)).toHaveLength(1));
-    if (!locks) {
-      expect(screen.queryByRole('button')).toBeNull();
-      return;
-    }
+const statuses = Object.keys(isLocked) as Status[];
+const open = (status: Status) => {
+  const body = subscriber('annual', status);
+  return mount(<PlanLock>the content</PlanLock>, { answers: { [person]: { status: 200, body } } });
+};
+
+test.each(statuses.filter((status) => !isLocked[status]))('%s is open', async (status) => {
+  const view = open(status);
+  await waitFor(() => expect(view.callsTo(person)).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each(statuses.filter((status) => isLocked[status]))(
+  '%s locks: the overlay leads to buying',
+  async (status) => {
+    const view = open(status);
     const lock = await screen.findByRole('button');
     expect(lock.textContent).toBe('Account is lockedSubscribe to unlock');
     fireEvent.click(lock);

@@ -63,17 +63,23 @@ test('our own question: two presses cancel, the message passes, user and date ar
 test.each([
   [{ status: 200, body: { code: 422, error: 'It was not possible.' } }, 'It was not possible.'],
   [{ status: 200, body: { code: 500, error: null } }, 'Something went wrong!'],
-  [failure(503, 'provider_unreachable', 'The payment service is away.'), 'The payment service is away.'],
-])('a cancellation that fails says why, in red, and changes nothing (B-221, B-229, B-230): %#', async (answer, text) => {
-  mount(parts, { answers: { 'DELETE /subscription': answer } });
-  await pressCancel();
-  await press('YES');
-  const alert = (await screen.findByText('Your subscription was not changed.')).closest(
-    '[role=alert]',
-  );
-  expect(alert?.textContent).toContain(text);
-  expect(localStorage.getItem('winnow.cancelled_at')).toBeNull();
-});
+  [
+    failure(503, 'provider_unreachable', 'The payment service is away.'),
+    'The payment service is away.',
+  ],
+])(
+  'a cancellation that fails says why, in red, and changes nothing (B-221, B-229, B-230): %#',
+  async (answer, text) => {
+    mount(parts, { answers: { 'DELETE /subscription': answer } });
+    await pressCancel();
+    await press('YES');
+    const alert = (await screen.findByText('Your subscription was not changed.')).closest(
+      '[role=alert]',
+    );
+    expect(alert?.textContent).toContain(text);
+    expect(localStorage.getItem('winnow.cancelled_at')).toBeNull();
+  },
+);
 
 test('NO changes nothing', async () => {
   const app = mount(parts);
@@ -84,8 +90,12 @@ test('NO changes nothing', async () => {
 });
 
 test('the button waits while it loads (B-226), and is off without a subscription (B-224)', async () => {
-  const { unmount } = mount(<CancelSubscription user={user} />, { token: 'fixture-slow-pro-token' });
-  expect(screen.getByRole('button', { name: 'Cancel Subscription' }).ariaBusy ?? 'true').toBe('true');
+  const { unmount } = mount(<CancelSubscription user={user} />, {
+    token: 'fixture-slow-pro-token',
+  });
+  expect(screen.getByRole('button', { name: 'Cancel Subscription' }).ariaBusy ?? 'true').toBe(
+    'true',
+  );
   unmount();
   mount(<CancelSubscription user={makeUser('free', true)} />);
   const button = screen.getByRole('button', { name: 'Cancel Subscription' });
@@ -133,7 +143,7 @@ const withChurnkey = () => {
 const instead = () => screen.findByRole('button', { name: 'Cancel here instead' });
 
 test('ChurnKey opens where it is set up, cancels through us, and the page reloads after it (B-215, B-218)', async () => {
-  const init = vi.fn();
+  const init = vi.fn<(...given: unknown[]) => void>();
   churnkeyScript(init);
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   const view = mount(<CancelSubscription user={user} />, { answers: withChurnkey() });
@@ -169,7 +179,7 @@ test('ChurnKey opens where it is set up, cancels through us, and the page reload
 });
 
 test('ChurnKey shows why a cancellation failed', async () => {
-  const init = vi.fn();
+  const init = vi.fn<(...given: unknown[]) => void>();
   churnkeyScript(init);
   mount(<CancelSubscription user={user} />, {
     answers: {
@@ -179,7 +189,10 @@ test('ChurnKey shows why a cancellation failed', async () => {
   });
   await pressCancel();
   await waitFor(() => expect(init).toHaveBeenCalled());
-  const [, { handleCancel }] = init.mock.calls[0] as [string, { handleCancel: () => Promise<object> }];
+  const [, { handleCancel }] = init.mock.calls[0] as [
+    string,
+    { handleCancel: () => Promise<object> },
+  ];
   await act(() => expect(handleCancel()).rejects.toEqual({ message: 'Not now.' }));
 });
 
@@ -187,7 +200,7 @@ test.each([
   ['blocked', {}, 'ChurnKey is not loaded. Please refresh the page and try again.'],
   [undefined, {}, 'ChurnKey is not loaded. Please refresh the page and try again.'],
   [
-    vi.fn(),
+    vi.fn<() => void>(),
     { 'GET /churnkey': failure(404, 'customer_unknown', 'Unknown.') },
     'Unable to identify your account. Please contact support.',
   ],
@@ -198,13 +211,16 @@ test.each([
     {},
     'Failed to open cancellation flow. Please try again.',
   ],
-])('where ChurnKey cannot open, our own question is offered: within three presses (B-216, B-217, B-231, B-232, B-233): %#', async (init, answers, text) => {
-  churnkeyScript(init);
-  const view = mount(parts, { answers: { ...withChurnkey(), ...answers } });
-  await pressCancel();
-  await screen.findByText(text);
-  fireEvent.click(await instead());
-  await press('YES');
-  await screen.findByText(received);
-  expect(view.callsTo('DELETE /subscription')).toHaveLength(1);
-});
+])(
+  'where ChurnKey cannot open, our own question is offered: within three presses (B-216, B-217, B-231, B-232, B-233): %#',
+  async (init, answers, text) => {
+    churnkeyScript(init);
+    const view = mount(parts, { answers: { ...withChurnkey(), ...answers } });
+    await pressCancel();
+    await screen.findByText(text);
+    fireEvent.click(await instead());
+    await press('YES');
+    await screen.findByText(received);
+    expect(view.callsTo('DELETE /subscription')).toHaveLength(1);
+  },
+);

@@ -122,7 +122,7 @@ test('without the provider’s library the bank’s question cannot be shown, an
 
 test('the bank’s confirmation finishes the payment, or says why not', async () => {
   const confirm = vi
-    .fn()
+    .fn<(secret: string) => Promise<object>>()
     .mockResolvedValueOnce({ error: { message: 'We are unable to authenticate your card.' } })
     .mockResolvedValueOnce({});
   library(confirm);
@@ -141,7 +141,9 @@ test('the bank’s confirmation finishes the payment, or says why not', async ()
 test('an admin who acts as the user cannot pay for them', () => {
   localStorage.setItem('winnow.admin_token', 'admin');
   mount(<PaymentDue user={late} />);
-  expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
 });
 
 test('a user without an open payment has no banner', () => {

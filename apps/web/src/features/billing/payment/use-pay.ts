@@ -22,7 +22,9 @@ export function usePay(user: User) {
   /** Null: paid. */
   async function attempt(): Promise<string | null> {
     const { stripe_subscription_id, open_payment_cents } = user;
-    const { data, error } = await pay(attemptKey(`${stripe_subscription_id}:${open_payment_cents}`));
+    const { data, error } = await pay(
+      attemptKey(`${stripe_subscription_id}:${open_payment_cents}`),
+    );
     attemptAnswered(error ? asFailure(error).code : null);
     if (!data) return errorText(error);
     if (data.status === 'complete' || data.client_secret === null) return null;
@@ -38,7 +40,8 @@ export function usePay(user: User) {
     setProblem(null);
     const found = await attempt();
     setProblem(found);
-    if (found === null) toast.show({ title: 'Thank you. Your payment went through.', tone: 'success' });
+    if (found === null)
+      toast.show({ title: 'Thank you. Your payment went through.', tone: 'success' });
     // The provider may tell the api later than us, and after a refusal the invoice may be paid already.
     const { error } = await refresh();
     if (error) dispatch(api.util.invalidateTags(['User', 'Billing']));

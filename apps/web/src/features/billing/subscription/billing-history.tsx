@@ -5,14 +5,7 @@ import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { SkeletonTable } from '@winnow/ui/skeleton';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@winnow/ui/table';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
 import { capital, formatDate } from '../../../shared/format/format';
@@ -28,7 +21,11 @@ export function BillingHistory() {
   return (
     <Card title="Billing history" flush>
       {error && !isOff ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} title="The invoices did not load" />
+        <LoadFailed
+          error={error}
+          onRetry={() => void refetch()}
+          title="The invoices did not load"
+        />
       ) : !data && !isOff ? (
         <SkeletonTable rows={3} columns={4} avatar={false} label="Loading invoices" />
       ) : data && data.invoices.length > 0 ? (

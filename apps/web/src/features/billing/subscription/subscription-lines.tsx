@@ -2,7 +2,7 @@ import type { User } from '@winnow/sdk/contract';
 import { isPaid } from '@winnow/sdk/rules';
 import { Badge } from '@winnow/ui/badge';
 import { ProgressBar } from '@winnow/ui/progress-bar';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useRemovalLimitsQuery } from '../../../shared/api/user-api';
 import { formatDate, formatNumber } from '../../../shared/format/format';
@@ -65,8 +65,9 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function DateLine({ to, past, at }: { to: string; past: string; at: string | null }) {
+  const [now] = useState(Date.now);
   if (at === null) return null;
-  return <Line name={Date.parse(at) > Date.now() ? to : past}>{formatDate(at)}</Line>;
+  return <Line name={Date.parse(at) > now ? to : past}>{formatDate(at)}</Line>;
 }
 
 function FreeRemovalsLine() {
