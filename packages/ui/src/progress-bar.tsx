@@ -11,6 +11,8 @@ export interface ProgressBarProps {
   /** Shown at the right of the label and announced, for example '64 of 100'. */
   valueText?: string | undefined;
   tone?: Tone | undefined;
+  /** 2 px instead of 4 px high. */
+  thin?: boolean | undefined;
   /** A line below, for example the time left. */
   children?: ReactNode;
   className?: string | undefined;
@@ -24,6 +26,7 @@ export function ProgressBar({
   max = 100,
   valueText,
   tone = 'active',
+  thin,
   children,
   className,
 }: ProgressBarProps) {
@@ -49,7 +52,10 @@ export function ProgressBar({
         aria-valuemax={max}
         aria-valuenow={known ? value : undefined}
         aria-valuetext={valueText}
-        className="h-1 overflow-hidden rounded-full bg-border forced-colors:h-2 forced-colors:border"
+        className={cx(
+          'overflow-hidden rounded-full bg-border forced-colors:h-2 forced-colors:border',
+          thin ? 'h-0.5' : 'h-1',
+        )}
       >
         <div
           className={cx(

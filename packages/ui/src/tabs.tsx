@@ -29,6 +29,7 @@ const underlines: Record<Tone, string> = {
   removed: 'border-removed',
   nonfriend: 'border-nonfriend',
   danger: 'border-danger',
+  primary: 'border-whitelist',
   success: 'border-active',
   warning: 'border-inactive',
 };

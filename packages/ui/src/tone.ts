@@ -7,6 +7,7 @@ export type Tone =
   | 'removed'
   | 'nonfriend'
   | 'danger'
+  | 'primary'
   | 'success'
   | 'warning';
 
@@ -18,6 +19,7 @@ export const dotTone: Record<Tone, string> = {
   removed: 'bg-removed',
   nonfriend: 'bg-nonfriend',
   danger: 'bg-danger',
+  primary: 'bg-whitelist',
   success: 'bg-active',
   warning: 'bg-inactive',
 };
@@ -30,6 +32,7 @@ export const softTone: Record<Tone, string> = {
   removed: 'bg-removed-soft text-removed-text',
   nonfriend: 'bg-nonfriend-soft text-nonfriend-text',
   danger: 'bg-removed-soft text-danger-text',
+  primary: 'bg-whitelist-soft text-whitelist-text',
   success: 'bg-active-soft text-active-text',
   warning: 'bg-inactive-soft text-inactive-text',
 };

@@ -1,3 +1,4 @@
+import { accountShots } from './account';
 import { actShots } from './acts';
 import { billingShots } from './billing';
 import { dashboardShots } from './dashboard';
@@ -21,4 +22,5 @@ export const shots = [
   ...settingsShots,
   ...lessonShots,
   ...billingShots,
+  ...accountShots,
 ];

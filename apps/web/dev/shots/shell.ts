@@ -165,13 +165,6 @@ export const shellShots: readonly Shot[] = [
   { name: 'chrome', path: '/troubleshoot/chrome', token: pro, agent: 'Mozilla/5.0 Firefox/140.0' },
   { name: 'later', path: '/referral', token: free, robot: 'idle' },
   {
-    name: 'later-account',
-    path: '/account/subscription',
-    token: pro,
-    robot: 'idle',
-    narrow: true,
-  },
-  {
     name: 'later-admin',
     path: '/admin/users',
     token: pro,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../testing/fixture-api/api';
 import { type LaterScreen, laterScreens, screenGuards } from './later-screens';
-import { freeToken, openApp } from '../testing/app';
+import { openApp } from '../testing/app';
 
 const screens: LaterScreen[] = Object.values(laterScreens);
 const admin = { ...makeUser('basic', true), subscribed_plan: 'monthly' as const, is_admin: true };
@@ -54,42 +54,4 @@ test('a screen can do without the edges of its container (A-136)', async () => {
   openApp('/admin/users', as(admin));
   await screen.findByRole('heading', { level: 1, name: 'Users' });
   expect(screen.getByRole('main').className).toMatch(/\bpx-8\b/);
-});
-
-const basic = makeUser('basic', true);
-test.each([
-  ['a subscriber in the programme', makeUser('pro', true), '/affiliates'],
-  ['a subscriber outside it', basic, '/dashboard'],
-  [
-    'one in the programme without a subscription',
-    { ...makeUser('free', true), affiliate_id: 'a1' },
-    '/dashboard',
-  ],
-])('/affiliates leads %s to where they belong (B-236, B-237)', async (_who, user, ends) => {
-  const { place } = openApp('/affiliates', as(user));
-  await waitFor(() => expect(place()).toBe(ends));
-  await screen.findByRole('heading', {
-    level: 1,
-    name: ends === '/dashboard' ? 'Dashboard' : 'Affiliates',
-  });
-});
-
-test('what is known of the plan stands there: what it is, until when, and the lucky hour', async () => {
-  const user = {
-    ...makeUser('free', true),
-    trial_ends_at: '2026-12-05T12:00:00Z',
-    subscribed_from_at: new Date(Date.now() - 60_000).toISOString(),
-    created_at: new Date(Date.now() - 60_000).toISOString(),
-  };
-  openApp('/account/subscription', { token: freeToken, ...as(user) });
-  await screen.findByRole('heading', { level: 1, name: 'Account & Billing' });
-  const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
-  expect(facts[0]).toBe('PlanFree');
-  expect(facts).toContain('Trial ends5 Dec 2026');
-  expect(facts.at(-1)).toMatch(/^Lucky hour until/);
-});
-
-test('a screen that is not built says what cannot be done, in words for its user', async () => {
-  openApp('/referral');
-  await screen.findByText('The affiliate program is not open yet.');
 });

@@ -1,13 +1,10 @@
 import type { User } from '@winnow/sdk/contract';
-import { isPaid } from '@winnow/sdk/rules';
 import type { IconName } from '@winnow/ui/icon';
 import { namedRoutes } from './named-routes';
 
 /** Which users may open a screen; others are redirected to the root. */
 export const screenGuards = {
   'everybody signed in': () => true,
-  'subscribers in the affiliate programme': (user: User) =>
-    isPaid(user) && user.affiliate_id !== null,
   admins: ({ is_admin }: User) => is_admin,
 } as const satisfies Record<string, (user: User) => boolean>;
 
@@ -25,41 +22,11 @@ export interface LaterScreen {
 const user = 'everybody signed in';
 
 /**
- * Every linked screen that a later release brings: billing, affiliate and the admin area. Remove a screen's
+ * Every linked screen that a later release brings: buying and the admin area. Remove a screen's
  * line when it is built. 'Sign in as' comes with the users of the admin area: `actAs` in
  * `shared/session/acting.ts` starts it, and the bar that ends it exists.
  */
 export const laterScreens = {
-  account: {
-    path: namedRoutes.account,
-    title: 'Profile',
-    icon: 'user',
-    guard: user,
-    about: 'You can’t edit your profile here yet. Your name and picture come from your sign-in.',
-    plan: true,
-  },
-  account_subscription: {
-    path: namedRoutes.account_subscription,
-    title: 'Account & Billing',
-    icon: 'card',
-    guard: user,
-    about: 'You can’t manage your subscription or see invoices here yet. Your plan is below.',
-    plan: true,
-  },
-  referral: {
-    path: namedRoutes.referral,
-    title: 'Affiliate Dashboard',
-    icon: 'share',
-    guard: user,
-    about: 'The affiliate program is not open yet.',
-  },
-  affiliates: {
-    path: '/affiliates',
-    title: 'Affiliates',
-    icon: 'share',
-    guard: 'subscribers in the affiliate programme',
-    about: 'The affiliate program is not open yet.',
-  },
   admin_dashboard: {
     path: namedRoutes.admin_dashboard,
     title: 'Monitor',

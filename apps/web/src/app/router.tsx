@@ -53,6 +53,12 @@ const MasterclassRoute = lazyComponent(() =>
   code.masterclass().then(({ MasterclassRoute: it }) => it),
 );
 const FaqsRoute = lazyComponent(() => code.faqs().then(({ FaqsRoute: it }) => it));
+const AccountRoute = lazyComponent(() => code.account().then(({ AccountRoute: it }) => it));
+const AccountSubscriptionRoute = lazyComponent(() =>
+  code['account-subscription']().then(({ AccountSubscriptionRoute: it }) => it),
+);
+const ReferralRoute = lazyComponent(() => code.referral().then(({ ReferralRoute: it }) => it));
+const AffiliatesRoute = lazyComponent(() => code.referral().then(({ AffiliatesRoute: it }) => it));
 const SettingsRoute = lazyComponent(() => code.settings().then(({ SettingsRoute: it }) => it));
 const WelcomeRoute = lazyComponent(() => code.welcome().then(({ WelcomeRoute: it }) => it));
 const BannedRoute = lazyComponent(() => code.banned().then(({ BannedRoute: it }) => it));
@@ -149,6 +155,10 @@ const table = createRoutesFromElements(
       <Route path="nonfriends" element={<RequestGuideRoute />} />
       <Route path="masterclass" element={<MasterclassRoute />} />
       <Route path="faqs" element={<FaqsRoute />} />
+      <Route path="account" element={<AccountRoute />} />
+      <Route path="account/subscription" element={<AccountSubscriptionRoute />} />
+      <Route path="referral" element={<ReferralRoute />} />
+      <Route path="affiliates" element={<AffiliatesRoute />} />
       <Route path="settings" element={<SettingsRoute />} />
       <Route path="subscribe" element={<SubscribeRoute />} />
       <Route path="thanks" element={<ThanksRoute />} />

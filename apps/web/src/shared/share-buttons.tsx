@@ -1,10 +1,10 @@
 import { brand } from '@winnow/sdk/brand';
 import type { Flags } from '@winnow/sdk/contract';
-import { shareCounter, type ShareKind } from '@winnow/sdk/rules';
+import type { ShareKind } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useToast } from '@winnow/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { useFlagsQuery, useWriteFlagsMutation } from './api/user-api';
+import { sharerUrl, useCountShare } from './share';
 
 interface Props {
   kind: ShareKind;
@@ -18,13 +18,11 @@ interface Props {
 
 /** A text for the user to post on the network, or to copy. Both are counted. */
 export function ShareButtons({ kind, text, alongside, onShared, children }: Props) {
-  const { data: flags } = useFlagsQuery();
-  const [write] = useWriteFlagsMutation();
+  const count = useCountShare(kind);
   const [copied, setCopied] = useState(false);
   const toast = useToast();
-  const counter = shareCounter(kind);
   const shared = () => {
-    if (flags) void write({ [counter]: flags[counter] + 1, ...alongside?.() });
+    count(alongside?.());
     onShared?.();
   };
   async function copy() {
@@ -50,7 +48,7 @@ export function ShareButtons({ kind, text, alongside, onShared, children }: Prop
       <blockquote className="border-l-2 border-border-strong pl-3">{text}</blockquote>
       <div className="flex flex-wrap gap-2">
         <Button
-          href={sharerUrl(text)}
+          href={sharerUrl(`https://${brand.domain}`, text)}
           target="_blank"
           rel="noopener noreferrer"
           onClick={shared}
@@ -70,9 +68,4 @@ export function ShareButtons({ kind, text, alongside, onShared, children }: Prop
       </div>
     </div>
   );
-}
-
-function sharerUrl(text: string): string {
-  const query = new URLSearchParams({ u: `https://${brand.domain}`, quote: text });
-  return `${brand.networkUrl}/sharer/sharer.php?${query}`;
 }

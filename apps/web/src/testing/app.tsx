@@ -3,23 +3,17 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Port } from '@winnow/sdk/link';
 import type { PageMessage, RobotMessage } from '@winnow/sdk/link/messages';
 import { onTestFinished, vi } from 'vitest';
-import { createFixtureApi, type FixtureReply } from './fixture-api/api';
-import { makeFriends } from './fixture-api/people';
+import type { FixtureReply } from './fixture-api/api';
 import { App } from '../app/app';
 import { createQuietHistory } from '../app/history';
 import { startRoute } from '../app/start-route';
 import { createStore } from '../app/store';
-import { unknownFields } from './contract';
+import { type ApiOptions, stubApi } from './stub-api';
+
+export type { Call } from './stub-api';
 
 export const proToken = 'fixture-full-pro-token';
 export const freeToken = 'fixture-full-free-token';
-
-export interface Call {
-  method: string;
-  path: string;
-  query: Record<string, string>;
-  body: Record<string, unknown>;
-}
 
 /** A scripted robot: records what the page sent, and sends messages for the test. */
 export function fakeRobot(capabilities = ['non_friends']) {
@@ -84,14 +78,9 @@ export const startedJob = ({ sent }: { sent: PageMessage[] }): Promise<Start> =>
     return start;
   });
 
-interface Options {
+interface Options extends ApiOptions {
   token?: string | null;
   robot?: ReturnType<typeof fakeRobot>;
-  /** Overrides for answers of the fixture api, by 'GET /path'. */
-  answers?: Record<string, FixtureReply & { headers?: Record<string, string> }>;
-  /** Headers added to every reply. */
-  headers?: Record<string, string>;
-  friends?: number;
   /** Whether this tab began the sign-in that a token link or an e-mail address completes. */
   begun?: boolean;
   /** Whether the route is started before the first render, as the page does. */
@@ -104,9 +93,9 @@ export function openApp(
   {
     token = proToken,
     robot,
-    answers = {},
-    headers = {},
-    friends = 260,
+    answers,
+    headers,
+    friends,
     begun = true,
     starts = false,
   }: Options = {},
@@ -117,37 +106,7 @@ export function openApp(
     sessionStorage.setItem(verifier, `${'v'.repeat(43)} ${Date.now()}`);
   if (token) localStorage.setItem('winnow.token', token);
   window.history.replaceState(null, '', path);
-  const api = createFixtureApi(makeFriends(friends));
-  const calls: Call[] = [];
-  const bearers: { at: string; bearer: string }[] = [];
-  /** Fields that the app sent and the contract does not know. */
-  const unknown: string[] = [];
-  onTestFinished(() => {
-    if (unknown.length > 0) throw new Error(unknown.join('\n'));
-  });
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const url = new URL(address, 'http://localhost');
-    const body = init.body ? JSON.parse(init.body as string) : {};
-    const method = init.method ?? 'GET';
-    const short = url.pathname.replace('/v1', '');
-    const query = Object.fromEntries(url.searchParams);
-    calls.push({ method, path: short, query, body });
-    unknown.push(...unknownFields(method, short, { ...query, ...body }));
-    const scripted = answers[`${method} ${short}`];
-    const bearer = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '';
-    bearers.push({ at: `${method} ${short}`, bearer });
-    const reply = scripted ?? api({ method, url: address, token: bearer, body });
-    if (!reply) return new Promise<Response>(() => {});
-    return new Response(JSON.stringify(reply.body), {
-      status: reply.status,
-      headers: {
-        'x-robot-version': '7.0.0',
-        'x-app-version': '7.0.4',
-        ...headers,
-        ...scripted?.headers,
-      },
-    });
-  });
+  const { calls, bearers } = stubApi({ answers, headers, friends });
   const store = createStore();
   onTestFinished(setupListeners(store.dispatch));
   const history = createQuietHistory();

@@ -87,10 +87,10 @@ export function AppSidebar() {
           hasAutoReactions(facts) &&
           entry({ path: '/auto_react', icon: 'heart', title: 'Auto Reactions' })}
         {entry({ path: '/analytics', icon: 'chart', title: 'Analytics' })}
-        {entry(laterScreens.referral)}
+        {entry({ path: '/referral', icon: 'share', title: 'Affiliate Dashboard' })}
         {entry({ path: '/masterclass', icon: 'graduation', title: 'Masterclass' })}
         {entry({ path: '/settings', icon: 'settings', title: 'Settings' })}
-        {entry(laterScreens.account_subscription)}
+        {entry({ path: '/account/subscription', icon: 'card', title: 'Account & Billing' })}
       </SidebarSection>
     </Sidebar>
   );

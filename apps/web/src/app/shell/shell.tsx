@@ -1,6 +1,8 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../../features/robot/notices/robot-notices';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
+import { useStored } from '../../shared/storage/use-stored';
 import { CommandsProvider } from '../../shared/commands/commands';
 import { isActing } from '../../shared/session/acting';
 import { UndoProvider } from '../../shared/commands/undo';
@@ -11,6 +13,7 @@ import { ConsentNotice } from './consent/consent-notice';
 import { AppSidebar } from './app-sidebar';
 import { routeMeta } from '../route-meta';
 import { Support } from './support';
+import { ServiceStatusNotice } from './service-status';
 import { TopBanner } from './top-banner';
 import { Prompts } from './prompts';
 import { useDevtoolsCount } from './use-devtools-count';
@@ -20,6 +23,13 @@ import { PromptPart } from '../../shared/dialogs/dialog-part';
 import { isConsentOpen } from '../../shared/tracking/consent';
 import { lazyComponent } from '../../shared/loading/lazy-component';
 
+// Lazy: only few users need them.
+const PaymentDue = lazyComponent(() =>
+  import('../../features/billing/payment/payment-due').then(({ PaymentDue: it }) => it),
+);
+const ReferralQuestion = lazyComponent(() =>
+  import('../../features/affiliate/referral-question').then(({ ReferralQuestion: it }) => it),
+);
 const Conversions = lazyComponent(() =>
   import('./consent/conversions').then(({ Conversions: it }) => it),
 );
@@ -31,6 +41,8 @@ export function Shell({ children }: { children: ReactNode }) {
   // Read once at the start of the visit: the code of the second question may load after the first was
   // answered.
   const [isAsked] = useState(isConsentOpen);
+  const { data: user } = useCurrentUserQuery();
+  const [via] = useStored('via');
   const { fluid, padding } = routeMeta(useLocation().pathname);
   return (
     <UndoProvider>
@@ -51,9 +63,20 @@ export function Shell({ children }: { children: ReactNode }) {
             className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-[1100px]:pt-5 max-md:px-4 max-md:pt-4' : ''} ${isActing() ? 'pt-20!' : ''}`}
           >
             <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
+              <ServiceStatusNotice />
+              {user?.subscription_status === 'past_due' && (
+                <PromptPart>
+                  <PaymentDue user={user} className="mb-5" />
+                </PromptPart>
+              )}
               <TopBanner />
               {!isActing() && <UnconfirmedEmail className="mb-5" isDismissible />}
               <ConsentNotice />
+              {via !== null && !isActing() && (
+                <PromptPart>
+                  <ReferralQuestion />
+                </PromptPart>
+              )}
               <PromptPart>
                 <Conversions isAskedAlready={isAsked} />
               </PromptPart>

@@ -30,10 +30,6 @@ export const dashboardApi = api.injectEndpoints({
       },
       providesTags: ['Charts'],
     }),
-    referralBalance: build.query({
-      queryFn: (_: void, { signal }) => fromSdk(sdk.affiliates.balance)({}, { signal }),
-      providesTags: ['User'],
-    }),
     topFriends: build.query({
       queryFn: (_: void, { signal }) =>
         fromSdk(sdk.friends.list)(
@@ -49,6 +45,5 @@ export const {
   useMetricsQuery,
   useFriendsChartQuery,
   useActivitiesChartQuery,
-  useReferralBalanceQuery,
   useTopFriendsQuery,
 } = dashboardApi;

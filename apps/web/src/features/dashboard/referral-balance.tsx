@@ -3,7 +3,7 @@ import { formatDollars } from '../../shared/format/format';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { TryNow } from '../../shared/feedback/try-now';
 import { useRetry } from '../../shared/feedback/use-retry';
-import { useReferralBalanceQuery } from './api';
+import { useReferralBalanceQuery } from '../../shared/api/referral-balance-api';
 
 /** The paid and unpaid referral balance, while the user is in the programme. Unpaid is pending plus due. */
 export function ReferralBalance() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { useReferralBalanceQuery } from '../../shared/api/referral-balance-api';
 import type { StartDispatch } from '../../shared/api/start';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
-import { useReferralBalanceQuery } from './api';
 import { startDashboard } from './start-dashboard';
 
 /** Loads the dashboard's data on other screens and keeps it, so that the dashboard opens at once. */

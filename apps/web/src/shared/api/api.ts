@@ -30,6 +30,8 @@ export const api = createApi({
     'Metrics',
     'Policy',
     'SignIns',
+    'Billing',
+    'Affiliate',
   ],
   endpoints: () => ({}),
 });

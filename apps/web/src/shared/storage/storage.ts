@@ -17,6 +17,10 @@ const personal = {
   views: 'winnow.views',
   /** The last purchase, for the screen that thanks for it. */
   transaction: 'winnow.transaction',
+  /** When a cancellation was taken, until the api itself tells of it. */
+  cancelledAt: 'winnow.cancelled_at',
+  /** Who referred the user: the affiliate service's id, sent with a purchase. */
+  referral: 'winnow.referral',
 } as const;
 
 /** Preferences of this browser; they survive a sign-out. */
@@ -38,6 +42,10 @@ const personalInTheTab = {
   signInVerifier: 'winnow.sign_in_verifier',
   /** A purchase that was sent and not answered yet. */
   purchaseAttempt: 'winnow.purchase_attempt',
+  /** The code of the referral link that led here, until the user answered whether it may be used. */
+  via: 'winnow.via',
+  /** The idempotency key of a payment without an answer yet, and what it pays. */
+  payAttempt: 'winnow.pay_attempt',
 } as const;
 
 /** Data of this tab, independent of the user. */

@@ -9,6 +9,7 @@ import {
   storePace,
 } from '@winnow/sdk/rules';
 import { makeAnalytics, makeEngagementChart } from './analytics';
+import { makeBilling } from './billing';
 import { makeChart } from './chart';
 import { fixtureLessons, fixtureQuestions, makeProgress } from './lessons';
 import { makeFriends, strangers } from './people';
@@ -19,6 +20,7 @@ import {
   makeSignIns,
   type Plan,
 } from './settings';
+import { limits, requestLimits } from './limits';
 import { moveFriends } from './moves';
 import { purchaseAnswers } from './purchase';
 
@@ -109,6 +111,7 @@ export function createFixtureApi(crowd = makeFriends()) {
     },
     progress: makeProgress(2),
     signIns: makeSignIns(),
+    billing: makeBilling(makeUser),
     reactions: {
       pro: makeReactionSetting('pro'),
       basic: makeReactionSetting('basic'),
@@ -135,8 +138,8 @@ export function createFixtureApi(crowd = makeFriends()) {
     const reactions = state.reactions[plan];
     const at = `${method} ${path}`;
     const answers: Record<string, () => unknown> = {
-      ...purchaseAnswers(makeUser(plan, world !== 'empty'), body),
-      'GET /users/current': () => makeUser(plan, world !== 'empty'),
+      ...purchaseAnswers(state.billing.user(plan, world !== 'empty'), body),
+      'GET /users/current': () => state.billing.user(plan, world !== 'empty'),
       'GET /flags': () => ({
         ...state.flags,
         count_share_facebook_cleaning_announcement: world === 'empty' ? 0 : 1,
@@ -211,7 +214,7 @@ export function createFixtureApi(crowd = makeFriends()) {
         deleted_friends: metric(world === 'empty' ? 0 : 24, 0),
       }),
       'GET /conversions': () => ({ pixel_id: null, pixel_url: null, consent: null }),
-      'GET /rewardful/balance': () => ({ paid: 23_400, pending: 1170, due: 5850 }),
+      ...state.billing.answers(plan, world === 'empty'),
       'GET /analytics': () => makeAnalytics(url.searchParams, world === 'empty'),
       'GET /analytics/chart': () => makeEngagementChart(world === 'empty', plan === 'free'),
       'GET /charts/friends': () =>
@@ -298,24 +301,4 @@ function list(friends: readonly Friend[], query: URLSearchParams, most = 100) {
           }
         : null,
   };
-}
-
-function limits(plan: Plan) {
-  const daily = { limit: 100, left: 64, spent: 36 };
-  const weekly = { limit: 500, left: 420, spent: 80 };
-  const free = { limit: 50, left: 8, spent: 42 };
-  return {
-    current: plan === 'free' ? free : daily,
-    daily,
-    weekly,
-    free,
-    reset_at: new Date(Date.now() + dayMs).toISOString(),
-    seconds_till_reset: 86_400,
-  };
-}
-
-function requestLimits(plan: Plan) {
-  const daily = { limit: 20, left: 12, spent: 8 };
-  const free = { limit: 5, left: 3, spent: 2 };
-  return { ...limits(plan), current: plan === 'pro' ? daily : free, daily, weekly: daily, free };
 }

@@ -42,7 +42,7 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
   if (user && canBuy(user)) places.push([buy, 'Upgrade', 'star']);
   places.push(
     [namedRoutes.analytics, 'Analytics', 'chart'],
-    [namedRoutes.referral, laterScreens.referral.title, laterScreens.referral.icon],
+    [namedRoutes.referral, 'Affiliate Dashboard', 'share'],
     [namedRoutes.masterclass, 'Masterclass', 'graduation'],
     [namedRoutes.settings, 'Settings', 'settings'],
     [namedRoutes.account, 'Profile', 'user'],

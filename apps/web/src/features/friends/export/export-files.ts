@@ -1,3 +1,5 @@
+import type { Invoice } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
 import { allTime, defaultOrder, type ListType, listTypes } from '@winnow/sdk/rules';
 import { strToU8, zipSync } from 'fflate';
 import { isoDay } from '../../../shared/format/format';
@@ -33,22 +35,51 @@ export async function saveList(filter: MatchingQuery, order: string): Promise<vo
   saveFile(`${fileName(names[filter.type])}.csv`, text, 'text/csv;charset=utf-8');
 }
 
+/** An installation that sells nothing has no invoices. */
+async function invoicesOrNone(): Promise<Invoice[]> {
+  try {
+    return (await sdk.billing.invoices({})).invoices;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'billing_not_enabled') return [];
+    throw error;
+  }
+}
+
 /** Every list as CSV, and the other data kept about the user as JSON. */
 export async function everything(): Promise<Record<string, string>> {
-  const [user, settings, flags, reactions, lessons, signIns, metrics, ...lists] = await Promise.all(
-    [
-      sdk.users.current({}),
-      sdk.settings.read({}),
-      sdk.flags.read({}),
-      sdk.autoReactions.read({}),
-      sdk.articleProgress.read({}),
-      sdk.auth.signIns({}),
-      sdk.metrics.read({}),
-      ...listTypes.map((type) =>
-        listCsv({ type, search: '', timeframe: allTime, deactivatedOnly: false }, ''),
-      ),
-    ],
-  );
+  const [
+    user,
+    settings,
+    flags,
+    reactions,
+    lessons,
+    signIns,
+    metrics,
+    engagement,
+    posts,
+    invoices,
+    ...lists
+  ] = await Promise.all([
+    sdk.users.current({}),
+    sdk.settings.read({}),
+    sdk.flags.read({}),
+    sdk.autoReactions.read({}),
+    sdk.articleProgress.read({}),
+    sdk.auth.signIns({}),
+    sdk.metrics.read({}),
+    sdk.analytics.chart({}),
+    sdk.analytics.read({
+      timeframe: 365,
+      order: 'date_created desc',
+      post_analytics: true,
+      time_analytics: true,
+      day_analytics: true,
+    }),
+    invoicesOrNone(),
+    ...listTypes.map((type) =>
+      listCsv({ type, search: '', timeframe: allTime, deactivatedOnly: false }, ''),
+    ),
+  ]);
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   return {
     ...Object.fromEntries(listTypes.map((type, at) => [`${names[type]}.csv`, lists[at] ?? ''])),
@@ -59,6 +90,9 @@ export async function everything(): Promise<Record<string, string>> {
     'lessons.json': json(lessons.article_progress),
     'sign-ins.json': json(signIns.sign_ins),
     'metrics.json': json(metrics),
+    'engagement.json': json(engagement),
+    'posts.json': json(posts),
+    'invoices.json': json(invoices),
   };
 }
 

@@ -60,10 +60,13 @@ test('everything comes as one archive: every list, and what is kept of the perso
   expect(Object.keys(zip).toSorted()).toEqual([
     'active.csv',
     'auto-reactions.json',
+    'engagement.json',
     'inactive.csv',
+    'invoices.json',
     'lessons.json',
     'metrics.json',
     'non-friends.csv',
+    'posts.json',
     'progress.json',
     'settings.json',
     'sign-ins.json',

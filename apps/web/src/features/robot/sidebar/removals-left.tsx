@@ -2,6 +2,7 @@ import { isPaid } from '@winnow/sdk/rules';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { formatNumber } from '../../../shared/format/format';
+import { leftTone } from '../../../shared/plan/left-tone';
 import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../../shared/api/user-api';
 
 /** How many removals are left of the limit that applies now. */
@@ -22,6 +23,8 @@ export function RemovalsLeft() {
       label={label}
       value={current.left}
       max={current.limit}
+      tone={leftTone(current.left, current.limit)}
+      thin
       valueText={`${formatNumber(current.left)} of ${formatNumber(current.limit)}`}
     />
   );

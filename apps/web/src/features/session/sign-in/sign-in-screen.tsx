@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { legalVersion } from './legal-version';
 import { apiBase } from '../../../shared/api/sdk';
+import { keepVia } from '../../../shared/session/referral';
 import { track } from '../../../shared/tracking/track';
 import { useStored } from '../../../shared/storage/use-stored';
 import { afterSignIn } from './safe-path';
@@ -36,6 +37,7 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
   const [terms, setTerms] = useStored('termsAccepted');
   const accepted = terms === legalVersion;
   const [leaving, setLeaving] = useState(false);
+  useEffect(() => keepVia(search), [search]);
   useEffect(() => {
     // The back button restores this page from the cache: its state must not say that a sign-in is under way.
     const returns = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);

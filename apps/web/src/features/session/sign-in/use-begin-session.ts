@@ -11,7 +11,7 @@ import { useLazyCurrentUserQuery } from '../../../shared/api/user-api';
 import type { RobotSlice } from '../../../shared/robot/slice';
 import { useRobotSend } from '../../../shared/robot/use-robot';
 import { sessionMoved } from '../../../shared/session/session-slice';
-import { clearPersonalStorage, store } from '../../../shared/storage/storage';
+import { clearPersonalStorage, store, stored } from '../../../shared/storage/storage';
 import { track } from '../../../shared/tracking/track';
 import { setUpRobot } from './set-up-robot';
 import { useSettleDiscount } from '../discount/use-settle-discount';
@@ -39,8 +39,10 @@ export function useBeginSession() {
     async (token: string, { backUrl = null, to }: Next) => {
       // The stored discount belongs to the user who signs in now.
       const discount = takePendingDiscount();
+      const via = stored('via');
       clearPersonalStorage();
       storePendingDiscount(discount);
+      store('via', via);
       // The discount cookie belonged to a previous user who did not sign out. A guest's token is stored
       // elsewhere.
       forgetDiscount();

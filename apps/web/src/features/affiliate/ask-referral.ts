@@ -1,0 +1,58 @@
+import { loadScript } from '../../shared/loading/load-script';
+
+interface Settings {
+  key: string;
+  js_url: string;
+}
+
+type Rewardful = (command: 'ready', callback: () => void) => void;
+
+interface RewardfulPage {
+  _rwq?: string;
+  rewardful?: Rewardful & { q?: unknown[] };
+  Rewardful?: { referral?: string };
+}
+
+const page = globalThis as RewardfulPage;
+
+/** Ids are UUIDs; the api takes no longer text. */
+const longest = 100;
+
+/**
+ * Asks the affiliate service for the referral's id. Its script reads the code from the address, so the code is in it
+ * while the script loads. Null: not loaded, or the code is unknown.
+ */
+export async function askReferral({ key, js_url }: Settings, via: string): Promise<string | null> {
+  queue();
+  const ready = new Promise<void>((resolve) => page.rewardful?.('ready', resolve));
+  const before = location.href;
+  const address = new URL(before);
+  address.searchParams.set('via', via);
+  history.replaceState(history.state, '', address);
+  try {
+    await loadScript(js_url, { rewardful: key });
+    await ready;
+  } catch {
+    return null;
+  } finally {
+    // Unless the user has gone on to another screen meanwhile.
+    if (location.href === address.href) history.replaceState(history.state, '', before);
+  }
+  const id = page.Rewardful?.referral ?? '';
+  return id === '' || id.length > longest ? null : id;
+}
+
+/** Collects calls until the script takes them over, as the service's own snippet does. */
+function queue(): void {
+  page._rwq = 'rewardful';
+  if (page.rewardful) return;
+  const calls: unknown[] = [];
+  page.rewardful = Object.assign(
+    function rewardful() {
+      // The script expects the `arguments` object of each call.
+      // oxlint-disable-next-line prefer-rest-params
+      calls.push(arguments);
+    } as Rewardful,
+    { q: calls },
+  );
+}

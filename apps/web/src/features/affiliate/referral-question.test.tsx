@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openApp } from '../../testing/app';
+import { makeUser } from '../../testing/fixture-api/api';
+import { mount } from '../../testing/mount';
+import { keepVia, referral } from '../../shared/session/referral';
+import { ReferralQuestion } from './referral-question';
+
+const freeToken = 'fixture-full-free-token';
+let service = 0;
+/** Another address in each test: a script is loaded once. */
+function withRewardful() {
+  service += 1;
+  const body = {
+    publishable_key: null,
+    stripe_js_url: null,
+    churnkey: null,
+    rewardful: { key: 'rw1', js_url: `https://r.winnow.example/rw${service}.js` },
+  };
+  return { 'GET /billing': { status: 200, body } };
+}
+const page = globalThis as { rewardful?: { q: ArgumentsLike[] }; Rewardful?: object };
+type ArgumentsLike = ArrayLike<unknown>;
+
+/** The service's script: notes the address it sees, and answers with the referral's id. */
+function script(id: string) {
+  const seen: string[] = [];
+  const append = document.head.append.bind(document.head);
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const [node] = nodes;
+    if (!(node instanceof HTMLScriptElement)) return append(...nodes);
+    seen.push(`${node.src} ${node.dataset['rewardful']} ${location.search}`);
+    if (id !== 'blocked') page.Rewardful = { referral: id };
+    queueMicrotask(() => {
+      node.dispatchEvent(new Event(id === 'blocked' ? 'error' : 'load'));
+      for (const call of page.rewardful?.q ?? []) (call[1] as () => void)();
+    });
+  });
+  return seen;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete page.rewardful;
+  delete page.Rewardful;
+});
+
+test('the code of a referral link is kept in the tab from the sign-in screen on, and nothing is loaded', async () => {
+  const seen = script('id-1');
+  openApp('/?via=dana', { token: null });
+  await screen.findByRole('button', { name: 'Sign in with the social network' });
+  expect(sessionStorage.getItem('winnow.via')).toBe('dana');
+  expect(seen).toEqual([]);
+  keepVia('?via=%3Cscript%3E');
+  expect(sessionStorage.getItem('winnow.via')).toBe('dana');
+});
+
+test('a yes after the sign-up gives the id that goes with a purchase; the address stays clean', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  const seen = script('6ba7b810-9dad-11d1-80b4-00c04fd430c8');
+  window.history.replaceState(null, '', '/dashboard');
+  mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
+  await screen.findByText('May we tell who recommended Winnow to you?');
+  expect(seen).toEqual([]);
+  expect(referral()).toBeUndefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(referral()).toBe('6ba7b810-9dad-11d1-80b4-00c04fd430c8'));
+  expect(seen).toEqual([`https://r.winnow.example/rw${service}.js rw1 ?via=dana`]);
+  expect(location.search).toBe('');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
+});
+
+test('a no forgets the code, and loads nothing', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  const seen = script('id-1');
+  mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
+  fireEvent.click(await screen.findByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'No' })).toBeNull());
+  expect([seen, sessionStorage.getItem('winnow.via'), referral()]).toEqual([[], null, undefined]);
+});
+
+test('a blocked script leaves no referral', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  script('blocked');
+  mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
+  expect(referral()).toBeUndefined();
+});
+
+test('who has bought before, or where no service is set up, is not asked', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  const bought = mount(<ReferralQuestion />, { answers: withRewardful() });
+  await waitFor(() => expect(bought.callsTo('GET /billing')).toHaveLength(1));
+  expect(makeUser('pro', true).stripe_customer_id).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+});

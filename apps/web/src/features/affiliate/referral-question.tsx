@@ -1,0 +1,49 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
+import { FloatingNotices } from '@winnow/ui/floating-notices';
+import { Notice } from '@winnow/ui/notice';
+import { useState } from 'react';
+import { useBillingSettingsQuery } from '../../shared/api/billing-settings-api';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
+import { useStored } from '../../shared/storage/use-stored';
+import { askReferral } from './ask-referral';
+
+/**
+ * Asks a user who came by a referral link whether the affiliate service may be told. Nothing of it is loaded before.
+ * Someone who has bought before was not won by the link.
+ */
+export function ReferralQuestion() {
+  const [via, setVia] = useStored('via');
+  const [, setReferral] = useStored('referral');
+  const [isBusy, setBusy] = useState(false);
+  const { data: user } = useCurrentUserQuery();
+  const { data: settings } = useBillingSettingsQuery(undefined, { skip: via === null });
+  const service = settings?.rewardful;
+  if (via === null || !service || !user || user.stripe_customer_id !== null) return null;
+
+  async function agree(code: string, chosen: { key: string; js_url: string }) {
+    setBusy(true);
+    const id = await askReferral(chosen, code);
+    if (id !== null) setReferral(id);
+    setVia(null);
+  }
+  return (
+    <FloatingNotices>
+      <Notice
+        tone="info"
+        title={`May we tell who recommended ${brand.name} to you?`}
+        actions={
+          <>
+            <Button onClick={() => setVia(null)}>No</Button>
+            <Button loading={isBusy} onClick={() => void agree(via, service)}>
+              Yes
+            </Button>
+          </>
+        }
+      >
+        You came by a referral link. If you say yes, Rewardful, the service that counts referrals,
+        sets a cookie, and they earn a share if you buy a plan. It costs you nothing.
+      </Notice>
+    </FloatingNotices>
+  );
+}

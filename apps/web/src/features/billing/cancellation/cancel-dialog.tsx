@@ -1,0 +1,46 @@
+import type { User } from '@winnow/sdk/contract';
+import { Button } from '@winnow/ui/button';
+import { Dialog } from '@winnow/ui/dialog';
+import { formatDate } from '../../../shared/format/format';
+import { useCancel } from './use-cancel';
+
+interface Props {
+  user: User;
+  onClose: () => void;
+}
+
+/** Our own question, where no churn-prevention flow is set up or it did not open. */
+export function CancelDialog({ user, onClose }: Props) {
+  const { cancel, isCancelling } = useCancel();
+  const until = user.next_payment_at;
+  return (
+    <Dialog
+      open
+      tone="danger"
+      onOpenChange={onClose}
+      title="Cancel Subscription"
+      description={
+        until
+          ? `You keep your plan until ${formatDate(until)} and are not charged again. You can resume until then. After that day your account is locked.`
+          : 'You keep your plan until the end of the paid period and are not charged again. After it your account is locked.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>NO</Button>
+          <Button
+            variant="danger"
+            loading={isCancelling}
+            onClick={() => {
+              // The outcome is a banner of the screen.
+              void cancel().then(onClose);
+            }}
+          >
+            YES
+          </Button>
+        </>
+      }
+    >
+      <p>Do you want to cancel your subscription?</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { User } from '@winnow/sdk/contract';
+import { hasRunningSubscription, isPaid } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Notice } from '@winnow/ui/notice';
+import { Tooltip } from '@winnow/ui/tooltip';
+import { useState } from 'react';
+import { useBillingSettingsQuery } from '../../../shared/api/billing-settings-api';
+import { isActing } from '../../../shared/session/acting';
+import { actingReason } from '../../../shared/session/acting-reason';
+import { useStored } from '../../../shared/storage/use-stored';
+import { useCancellationDateQuery } from './api';
+import { CancelDialog } from './cancel-dialog';
+import { ResumeSubscription } from './resume-subscription';
+import { useCancel } from './use-cancel';
+import { useChurnkey } from './use-churnkey';
+
+/** Ends the subscription with its period, or takes that back while the period lasts. */
+export function CancelSubscription({ user }: { user: User }) {
+  const { isCancelling } = useCancel();
+  const date = useCancellationDateQuery();
+  const settings = useBillingSettingsQuery();
+  const [cancelledAt] = useStored('cancelledAt');
+  const [isAsking, setAsking] = useState(false);
+  const churnkey = useChurnkey(settings.data?.churnkey ?? null);
+
+  if (isPaid(user) && user.stripe_subscription_id !== null && user.subscription_ends_at !== null)
+    return <ResumeSubscription endsAt={user.subscription_ends_at} />;
+
+  const isLoading = date.isLoading || settings.isLoading || isCancelling || churnkey.isOpening;
+  const why = whyNot(user, cancelledAt !== null);
+  const start = () => {
+    if (settings.data?.churnkey) void churnkey.open();
+    else setAsking(true);
+  };
+  return (
+    <>
+      <Tooltip content={why}>
+        <Button loading={isLoading} unavailable={why !== ''} onClick={start}>
+          Cancel Subscription
+        </Button>
+      </Tooltip>
+      {churnkey.problem && (
+        <Notice
+          tone="danger"
+          className="w-full"
+          title={churnkey.problem}
+          actions={
+            <Button size="sm" onClick={() => setAsking(true)}>
+              Cancel here instead
+            </Button>
+          }
+        >
+          You can cancel without it.
+        </Notice>
+      )}
+      {isAsking && (
+        <CancelDialog
+          user={user}
+          onClose={() => {
+            setAsking(false);
+            churnkey.forget();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function whyNot(user: User, isCancelled: boolean): string {
+  if (isCancelled) return 'Your cancellation was received.';
+  if (!hasRunningSubscription(user) || !isPaid(user))
+    return user.is_manual_subscription
+      ? 'Your plan is not charged here.'
+      : 'You have no subscription that could be cancelled.';
+  return isActing() ? actingReason : '';
+}

@@ -1,0 +1,226 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { failure, openApp } from '../../../testing/app';
+import { letPass } from '../../../testing/clock';
+import { makeUser } from '../../../testing/fixture-api/api';
+import { mount } from '../../../testing/mount';
+import { inDays, subscriber } from '../../../testing/subscriptions';
+import { CancellationBanner } from './cancellation-banner';
+import { CancelSubscription } from './cancel-subscription';
+
+const received =
+  "We have received your cancellation request. You'll not be charged again automatically now.";
+const cycle = 'Subscription will be cancelled at the end of the current billing cycle.';
+const user = subscriber('feature_plan_monthly_new', 'active');
+
+const parts = (
+  <>
+    <CancellationBanner />
+    <CancelSubscription user={user} />
+  </>
+);
+async function pressCancel() {
+  const button = await screen.findByRole('button', { name: 'Cancel Subscription' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(button);
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+const scripts: string[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete (globalThis as { churnkey?: unknown }).churnkey;
+  scripts.length = 0;
+});
+
+test('our own question: two presses cancel, the message passes, user and date are read again (B-218, B-219, B-220, B-222, B-223, B-225, B-227, B-228)', async () => {
+  const app = openApp('/account/subscription');
+  await pressCancel();
+  await screen.findByRole('dialog', { name: 'Cancel Subscription' });
+  expect(screen.getByRole('button', { name: 'NO' })).toBeTruthy();
+  await press('YES');
+  await screen.findByText(received);
+  expect(screen.getByText(cycle)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Until the api is asked again, this browser remembers.
+  const button = screen.getByRole('button', { name: 'Cancel Subscription' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(localStorage.getItem('winnow.cancelled_at')).not.toBeNull();
+  const before = app.callsTo('GET /users/current').length;
+  await letPass(3000);
+  await screen.findByRole('button', { name: 'Resume Subscription' });
+  expect(app.callsTo('GET /users/current').length).toBe(before + 1);
+  expect(app.callsTo('GET /subscription/cancellation_date').length).toBeGreaterThan(1);
+  await waitFor(() => expect(localStorage.getItem('winnow.cancelled_at')).toBeNull());
+  expect(screen.queryByRole('status', { name: received })).toBeNull();
+
+  await press('Resume Subscription');
+  await screen.findByText('Your subscription goes on');
+  await screen.findByRole('button', { name: 'Cancel Subscription' });
+  expect(app.callsTo('POST /subscription/resume')).toHaveLength(1);
+});
+
+test.each([
+  [{ status: 200, body: { code: 422, error: 'It was not possible.' } }, 'It was not possible.'],
+  [{ status: 200, body: { code: 500, error: null } }, 'Something went wrong!'],
+  [
+    failure(503, 'provider_unreachable', 'The payment service is away.'),
+    'The payment service is away.',
+  ],
+])(
+  'a cancellation that fails says why, in red, and changes nothing (B-221, B-229, B-230): %#',
+  async (answer, text) => {
+    mount(parts, { answers: { 'DELETE /subscription': answer } });
+    await pressCancel();
+    await press('YES');
+    const alert = (await screen.findByText('Your subscription was not changed.')).closest(
+      '[role=alert]',
+    );
+    expect(alert?.textContent).toContain(text);
+    expect(localStorage.getItem('winnow.cancelled_at')).toBeNull();
+  },
+);
+
+test('NO changes nothing', async () => {
+  const app = mount(parts);
+  await pressCancel();
+  await press('NO');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(app.callsTo('DELETE /subscription')).toEqual([]);
+});
+
+test('the button waits while it loads (B-226), and is off without a subscription (B-224)', async () => {
+  const { unmount } = mount(<CancelSubscription user={user} />, {
+    token: 'fixture-slow-pro-token',
+  });
+  expect(screen.getByRole('button', { name: 'Cancel Subscription' }).ariaBusy ?? 'true').toBe(
+    'true',
+  );
+  unmount();
+  mount(<CancelSubscription user={makeUser('free', true)} />);
+  const button = screen.getByRole('button', { name: 'Cancel Subscription' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('aria-description')).toBe(
+    'You have no subscription that could be cancelled.',
+  );
+});
+
+test('a subscription that ends can be resumed until then, and an ended one cannot', async () => {
+  const { unmount } = mount(
+    <CancelSubscription user={subscriber('annual', 'active', inDays(5))} />,
+  );
+  expect(screen.getByRole('button', { name: 'Resume Subscription' })).toBeTruthy();
+  unmount();
+  mount(<CancelSubscription user={subscriber('annual', 'canceled')} />);
+  expect(screen.queryByRole('button', { name: 'Resume Subscription' })).toBeNull();
+});
+
+/** ChurnKey's script: appended on the press only; `init` is what it brings. */
+function churnkeyScript(init: unknown) {
+  const append = document.head.append.bind(document.head);
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const [node] = nodes;
+    if (!(node instanceof HTMLScriptElement)) return append(...nodes);
+    scripts.push(node.src);
+    const page = globalThis as { churnkey?: { init?: unknown } };
+    if (init !== 'blocked' && page.churnkey) page.churnkey.init = init;
+    queueMicrotask(() => node.dispatchEvent(new Event(init === 'blocked' ? 'error' : 'load')));
+  });
+}
+let app = 0;
+const withChurnkey = () => {
+  app += 1;
+  const body = {
+    publishable_key: 'pk_test_1',
+    stripe_js_url: null,
+    // Another one in each test: a script is loaded once.
+    churnkey: { app_id: `app${app}`, js_url: 'https://assets.churnkey.example/js/app.js' },
+    rewardful: null,
+  };
+  return { 'GET /billing': { status: 200, body } };
+};
+const instead = () => screen.findByRole('button', { name: 'Cancel here instead' });
+
+test('ChurnKey opens where it is set up, cancels through us, and the page reloads after it (B-215, B-218)', async () => {
+  const init = vi.fn<(...given: unknown[]) => void>();
+  churnkeyScript(init);
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const view = mount(<CancelSubscription user={user} />, { answers: withChurnkey() });
+  const button = screen.getByRole('button', { name: 'Cancel Subscription' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(scripts).toEqual([]);
+  fireEvent.click(button);
+  await waitFor(() => expect(init).toHaveBeenCalledTimes(1));
+  expect(scripts).toEqual([`https://assets.churnkey.example/js/app.js?appId=app${app}`]);
+  const [command, options] = init.mock.calls[0] as [
+    string,
+    { handleCancel: () => Promise<object>; onClose: (results?: { status?: string }) => void },
+  ];
+  expect(command).toBe('show');
+  expect(options).toMatchObject({
+    appId: `app${app}`,
+    customerId: 'cus_dana',
+    authHash: 'f00d',
+    subscriptionId: 'sub_dana',
+    mode: 'test',
+    provider: 'stripe',
+  });
+  options.onClose({ status: 'closed' });
+  expect(reload).not.toHaveBeenCalled();
+  await act(() => options.handleCancel());
+  expect(view.callsTo('DELETE /subscription')).toHaveLength(1);
+  options.onClose({ status: 'canceled' });
+  expect(reload).toHaveBeenCalledTimes(1);
+  // A discount was made at the provider: it is read from there first.
+  options.onClose({ status: 'discounted' });
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  expect(view.callsTo('GET /subscription/refresh')).toHaveLength(1);
+});
+
+test('ChurnKey shows why a cancellation failed', async () => {
+  const init = vi.fn<(...given: unknown[]) => void>();
+  churnkeyScript(init);
+  mount(<CancelSubscription user={user} />, {
+    answers: {
+      ...withChurnkey(),
+      'DELETE /subscription': { status: 200, body: { code: 500, error: 'Not now.' } },
+    },
+  });
+  await pressCancel();
+  await waitFor(() => expect(init).toHaveBeenCalled());
+  const [, { handleCancel }] = init.mock.calls[0] as [
+    string,
+    { handleCancel: () => Promise<object> },
+  ];
+  await act(() => expect(handleCancel()).rejects.toEqual({ message: 'Not now.' }));
+});
+
+test.each([
+  ['blocked', {}, 'ChurnKey is not loaded. Please refresh the page and try again.'],
+  [undefined, {}, 'ChurnKey is not loaded. Please refresh the page and try again.'],
+  [
+    vi.fn<() => void>(),
+    { 'GET /churnkey': failure(404, 'customer_unknown', 'Unknown.') },
+    'Unable to identify your account. Please contact support.',
+  ],
+  [
+    () => {
+      throw new Error('broken');
+    },
+    {},
+    'Failed to open cancellation flow. Please try again.',
+  ],
+])(
+  'where ChurnKey cannot open, our own question is offered: within three presses (B-216, B-217, B-231, B-232, B-233): %#',
+  async (init, answers, text) => {
+    churnkeyScript(init);
+    const view = mount(parts, { answers: { ...withChurnkey(), ...answers } });
+    await pressCancel();
+    await screen.findByText(text);
+    fireEvent.click(await instead());
+    await press('YES');
+    await screen.findByText(received);
+    expect(view.callsTo('DELETE /subscription')).toHaveLength(1);
+  },
+);

@@ -1,0 +1,30 @@
+import { store } from '../../../shared/storage/storage';
+import { errorText } from '../../../shared/feedback/error-text';
+import { useCancelSubscriptionMutation } from './api';
+
+/** Specification 2, section 7: the code of a cancellation that was taken. */
+const taken = 201;
+
+/** The cancellation and its outcome. Every screen of the account shares it, so that each can show its banner. */
+export function useCancel() {
+  const [send, { data, error, isLoading, reset }] = useCancelSubscriptionMutation({
+    fixedCacheKey: 'cancel-subscription',
+  });
+  const isDone = data?.code === taken;
+  const problem = error
+    ? errorText(error)
+    : data && !isDone
+      ? (data.error ?? 'Something went wrong!')
+      : null;
+
+  /** Null: taken; else the reason why not. */
+  async function cancel(): Promise<string | null> {
+    const answer = await send();
+    if (!answer.data) return errorText(answer.error);
+    if (answer.data.code !== taken) return answer.data.error ?? 'Something went wrong!';
+    store('cancelledAt', String(Date.now()));
+    return null;
+  }
+
+  return { cancel, isCancelling: isLoading, isDone, problem, forget: reset };
+}

@@ -1,0 +1,87 @@
+import type { Invoice } from '@winnow/sdk/contract';
+import { moneyWords } from '@winnow/sdk/rules';
+import { Badge } from '@winnow/ui/badge';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { SkeletonTable } from '@winnow/ui/skeleton';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
+import { asFailure } from '../../../shared/feedback/error-text';
+import { LoadFailed } from '../../../shared/feedback/load-failed';
+import { capital, formatDate } from '../../../shared/format/format';
+import { useInvoicesQuery } from './api';
+
+const tones: Record<string, 'primary' | 'success'> = { open: 'primary', paid: 'success' };
+
+/** Every invoice, newest first. */
+export function BillingHistory() {
+  const { data, error, refetch } = useInvoicesQuery();
+  // Where nothing is sold there is no history; that is no failure.
+  const isOff = error && asFailure(error).code === 'billing_not_enabled';
+  return (
+    <Card title="Billing history" flush>
+      {error && !isOff ? (
+        <LoadFailed
+          error={error}
+          onRetry={() => void refetch()}
+          title="The invoices did not load"
+        />
+      ) : !data && !isOff ? (
+        <SkeletonTable rows={3} columns={4} avatar={false} label="Loading invoices" />
+      ) : data && data.invoices.length > 0 ? (
+        <Invoices all={data.invoices} />
+      ) : (
+        <EmptyState icon="card" title="No invoices yet">
+          An invoice appears here after each payment, with its PDF.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+function Invoices({ all }: { all: readonly Invoice[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <Table>
+        <TableHead>
+          <tr>
+            <TableHeader>Invoice #</TableHeader>
+            <TableHeader numeric>Total</TableHeader>
+            <TableHeader>Created</TableHeader>
+            <TableHeader>Status</TableHeader>
+            <TableHeader>
+              <span className="sr-only">Download</span>
+            </TableHeader>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {all.map((invoice, at) => (
+            <TableRow key={invoice.number ?? at}>
+              <TableCell>{invoice.number ?? 'Not numbered yet'}</TableCell>
+              <TableCell numeric>{moneyWords(invoice.total)}</TableCell>
+              <TableCell className="whitespace-nowrap">{formatDate(invoice.created_at)}</TableCell>
+              <TableCell>
+                <Badge tone={tones[invoice.status] ?? 'neutral'}>{capital(invoice.status)}</Badge>
+              </TableCell>
+              <TableCell className="text-right">
+                {invoice.invoice_pdf !== null && (
+                  <Button
+                    variant="link"
+                    size="sm"
+                    icon="download"
+                    href={invoice.invoice_pdf}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`Download invoice ${invoice.number ?? ''}`}
+                  >
+                    Download
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { User } from '@winnow/sdk/contract';
+import { brand } from '@winnow/sdk/brand';
+import { hasTopPlan, isPaid } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { Notice } from '@winnow/ui/notice';
+import { Link } from 'react-router';
+import { formatDate } from '../../../shared/format/format';
+import { CancelSubscription } from '../cancellation/cancel-subscription';
+import { RefreshLicense } from './refresh-license';
+import { SubscriptionLines } from './subscription-lines';
+
+export const removalWarning =
+  'Reactivate your subscription to avoid removing friends and engagements data!';
+
+/** Plan, dates, card and what can be done about them. */
+export function SubscriptionBox({ user }: { user: User }) {
+  const isLifetime = user.subscribed_plan === 'once';
+  const isEnding = user.subscription_ends_at !== null && isPaid(user);
+  return (
+    <Card
+      title="Subscription"
+      actions={<BuyLink user={user} />}
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-between gap-2">
+          <RefreshLicense />
+          <CancelSubscription user={user} />
+        </div>
+      }
+    >
+      {isLifetime && (
+        <p className="mb-4 text-lg">
+          Thank you for your lifetime plan. {brand.name} is yours, and nothing is charged again.
+        </p>
+      )}
+      {user.data_removal_at !== null && (
+        <Notice
+          tone="danger"
+          className="mb-4"
+          title={removalWarning}
+          actions={
+            <Button
+              size="sm"
+              variant="primary"
+              render={(props) => <Link to="/subscribe" {...props} />}
+            >
+              Reactivate
+            </Button>
+          }
+        >
+          They are deleted on {formatDate(user.data_removal_at)}. Your account stays.
+        </Notice>
+      )}
+      <SubscriptionLines user={user} />
+      {isEnding && (
+        <div className="mt-4 text-muted">
+          <p>
+            We have received your cancellation request. You'll not be charged again automatically
+            now.
+          </p>
+          <p>Subscription will be cancelled at the end of the current billing cycle.</p>
+        </div>
+      )}
+      {user.is_manual_subscription && (
+        <p className="mt-4 text-muted">
+          Your plan is not charged here. To change it, write to{' '}
+          <a className="underline" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>
+          .
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The way to another plan, while there is one to buy. A removal date has its own button. */
+function BuyLink({ user }: { user: User }) {
+  if (user.is_manual_subscription || user.data_removal_at !== null) return null;
+  if (hasTopPlan(user) && !user.is_locked) return null;
+  return (
+    <Button
+      size="sm"
+      variant={isPaid(user) ? 'secondary' : 'primary'}
+      render={(props) => <Link to="/subscribe" {...props} />}
+    >
+      {isPaid(user) && !user.is_locked ? 'Change plan' : 'Upgrade'}
+    </Button>
+  );
+}
