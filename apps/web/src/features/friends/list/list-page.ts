@@ -1,7 +1,8 @@
 import type { Friend } from '@winnow/sdk/contract';
 import { isRequestable, type ListType } from '@winnow/sdk/rules';
 import type { FriendsPage, NonFriendsPage } from '../api';
-import { isSelectable, why } from '../people/why';
+import { isSelectable } from '../people/selectable';
+import { why } from '../people/why';
 import { requestPick, whyNot } from '../selection/non-friend-why';
 import { toChosenFriend } from '../selection/to-chosen-friend';
 import type { ChosenFriend } from '../selection/selection-slice';

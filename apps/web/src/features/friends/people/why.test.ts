@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeFriends } from '../../../testing/fixture-api/people';
-import { type Evidence, isAskedAgain, isSelectable, why } from './why';
+import { isSelectable } from './selectable';
+import { type Evidence, isAskedAgain, why } from './why';
 
 const friend = { ...makeFriends(8)[6]!, is_banned: false, disabled_reason: null };
 const coverage = {

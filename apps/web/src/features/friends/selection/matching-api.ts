@@ -6,7 +6,7 @@ import { requestPick } from './non-friend-why';
 import { toChosenFriend } from './to-chosen-friend';
 import { matchingParams, type MatchingQuery } from '../query/list-query';
 import type { ChosenFriend } from './selection-slice';
-import { isSelectable } from '../people/why';
+import { isSelectable } from '../people/selectable';
 
 /** All people who match and can be chosen, and how many match in all. */
 export interface Matching {
