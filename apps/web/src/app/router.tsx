@@ -15,7 +15,7 @@ import { selectPresence } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session/session-slice';
 import { Guarded } from './guards/guarded';
 import { laterScreens } from './later-screens';
-import { code } from './code';
+import { code } from './chunk-loaders';
 import { JobOpen } from './job-open';
 import { placesOf, startCode } from './start-route';
 import { PageLoader, ScreenLoader } from './guards/page-loader';

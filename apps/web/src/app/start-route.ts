@@ -7,7 +7,7 @@ import { userApi } from '../shared/api/user-api';
 import { early, type StartDispatch } from '../shared/api/start';
 import { prefetch } from '../shared/loading/lazy-component';
 import { selectIsSignedIn } from '../shared/session/session-slice';
-import { code } from './code';
+import { code } from './chunk-loaders';
 import { laterScreens } from './later-screens';
 import { screenCode } from './screen-code';
 import type { Store } from './store';

@@ -5,7 +5,7 @@ import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { tooFewPosts } from '../../shared/figures/best-words';
 import { count, formatNumber } from '../../shared/format/format';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useWhyEmpty } from '../../shared/figures/empty-reason';
 
 interface Props<Key extends string> {
   title: string;

@@ -7,7 +7,7 @@ import { change, changeTone } from '../../shared/figures/change';
 import { formatNumber } from '../../shared/format/format';
 import { PlanLock } from '../../shared/plan/plan-lock';
 import { NoFigure } from '../../shared/figures/no-figure';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useWhyEmpty } from '../../shared/figures/empty-reason';
 
 type Values = NonNullable<EngagementChart['engagement_performace']>;
 

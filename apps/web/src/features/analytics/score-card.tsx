@@ -4,7 +4,7 @@ import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { formatNumber } from '../../shared/format/format';
 import { NoFigure } from '../../shared/figures/no-figure';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useWhyEmpty } from '../../shared/figures/empty-reason';
 
 /** How many of the user's friends ever engaged. */
 export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {

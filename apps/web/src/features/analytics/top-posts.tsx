@@ -6,7 +6,7 @@ import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@w
 import type { MouseEvent } from 'react';
 import { formatDateTime, formatNumber } from '../../shared/format/format';
 import { postUrl } from './embed';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useWhyEmpty } from '../../shared/figures/empty-reason';
 
 interface Props {
   posts: readonly TopPost[] | null | undefined;

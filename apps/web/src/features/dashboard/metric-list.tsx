@@ -11,7 +11,7 @@ import { useGroupCountsQuery } from '../../shared/api/group-counts-api';
 import { NoFigure } from '../../shared/figures/no-figure';
 import { TryNow } from '../../shared/feedback/try-now';
 import { useRetry } from '../../shared/feedback/use-retry';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useWhyEmpty } from '../../shared/figures/empty-reason';
 import { useMetricsQuery } from './api';
 
 interface Look {

@@ -6,7 +6,7 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/feedback/load-failed';
 import { formatNumber } from '../../shared/format/format';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useWhyEmpty } from '../../shared/figures/empty-reason';
 import { useTopFriendsQuery } from './api';
 
 /** The ten friends who engage most. */

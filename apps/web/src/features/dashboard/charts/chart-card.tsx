@@ -8,7 +8,7 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../../shared/feedback/error-boundary';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
-import { useWhyEmpty } from '../../../shared/figures/why-empty';
+import { useWhyEmpty } from '../../../shared/figures/empty-reason';
 import { useActivitiesChartQuery, useFriendsChartQuery } from '../api';
 import { ChartTable } from './chart-table';
 import { dayFrom, firstRange } from './first-range';

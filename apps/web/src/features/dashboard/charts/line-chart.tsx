@@ -10,7 +10,7 @@ import {
 } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate, formatNumber } from '../../../shared/format/format';
-import { axes } from './axes';
+import { axes } from './chart-axes';
 import type { Series } from './series';
 
 Chart.register(

@@ -1,7 +1,7 @@
 import { metric } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
 import { change, changeTone } from '../../../shared/figures/change';
-import { axes } from './axes';
+import { axes } from './chart-axes';
 import { activitySeries, friendSeries, hasData } from './series';
 
 const dataset = (max: number, days: string[] = ['2026-11-01']) => ({

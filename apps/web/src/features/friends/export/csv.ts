@@ -1,8 +1,8 @@
 import type { Friend, NonFriend } from '@winnow/sdk/contract';
 import Papa from 'papaparse';
-import { whyNot } from '../selection/non-friend-why';
+import { whyNot } from '../selection/selectable-non-friend';
 import { profileUrl } from '../people/profile-url';
-import { type Evidence, why } from '../people/why';
+import { type Evidence, why } from '../people/group-reason';
 
 type Cell = string | number;
 type Sheet = readonly Record<string, Cell>[];

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeFriends } from '../../../testing/fixture-api/people';
 import { FriendCard } from './friend-card';
-import { disabledWhy } from '../people/why';
+import { disabledWhy } from '../people/group-reason';
 
 const friend = makeFriends(1)[0]!;
 

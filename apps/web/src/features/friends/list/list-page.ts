@@ -2,8 +2,8 @@ import type { Friend } from '@winnow/sdk/contract';
 import { isRequestable, type ListType } from '@winnow/sdk/rules';
 import type { FriendsPage, NonFriendsPage } from '../api';
 import { isSelectable } from '../people/selectable';
-import { why } from '../people/why';
-import { requestPick, whyNot } from '../selection/non-friend-why';
+import { why } from '../people/group-reason';
+import { requestPick, whyNot } from '../selection/selectable-non-friend';
 import { toChosenFriend } from '../selection/to-chosen-friend';
 import type { ChosenFriend } from '../selection/selection-slice';
 

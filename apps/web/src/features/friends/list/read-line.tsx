@@ -1,7 +1,7 @@
 import { count, formatAgo } from '../../../shared/format/format';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
-import { unseen } from '../people/unseen';
+import { unseen } from '../people/partial-coverage';
 
 /** 'Read 2 hours ago from 1,284 friends and your last 120 posts': what all figures of this screen rest on. */
 export function ReadLine() {

@@ -7,7 +7,7 @@ import { usePolicyQuery, useRemovalLimitsQuery } from '../../../shared/api/user-
 import { count, formatNumber } from '../../../shared/format/format';
 import { useCooldown } from '../../../shared/robot/use-cooldown';
 import { useSync } from '../../../shared/robot/use-sync';
-import { unseen } from '../people/unseen';
+import { unseen } from '../people/partial-coverage';
 import { ConfirmAct } from '../preview/confirm-act';
 import { howLong } from '../preview/fact-list';
 import { usePreview } from '../preview/use-preview';

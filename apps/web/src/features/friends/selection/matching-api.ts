@@ -2,7 +2,7 @@ import type { CallOptions } from '@winnow/sdk/client';
 import { isRequestable } from '@winnow/sdk/rules';
 import { api, fromSdk } from '../../../shared/api/api';
 import { sdk } from '../../../shared/api/sdk';
-import { requestPick } from './non-friend-why';
+import { requestPick } from './selectable-non-friend';
 import { toChosenFriend } from './to-chosen-friend';
 import { matchingParams, type MatchingQuery } from '../query/list-query';
 import type { ChosenFriend } from './selection-slice';

@@ -1,6 +1,6 @@
 import type { Friend } from '@winnow/sdk/contract';
 import type { ChosenFriend } from './selection-slice';
-import { type Evidence, isAskedAgain, why } from '../people/why';
+import { type Evidence, isAskedAgain, why } from '../people/group-reason';
 
 /** The fields of a row that the actions and the removal preview need. */
 export function toChosenFriend(friend: Friend, evidence: Evidence): ChosenFriend {

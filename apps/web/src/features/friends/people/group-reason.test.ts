@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeFriends } from '../../../testing/fixture-api/people';
 import { isSelectable } from './selectable';
-import { type Evidence, isAskedAgain, why } from './why';
+import { type Evidence, isAskedAgain, why } from './group-reason';
 
 const friend = { ...makeFriends(8)[6]!, is_banned: false, disabled_reason: null };
 const coverage = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unseen } from './unseen';
+import { unseen } from './partial-coverage';
 
 const coverage = {
   posts_read: 120,
