@@ -6,10 +6,10 @@ import type { Database } from './stack/made-database';
 import { Person } from './stack/person';
 import { pointRobotAt } from './stack/point-robot';
 import {
-  calledOtherwise,
+  callsByOtherTransport,
   endOf,
   loggedCalls,
-  speakPlainly,
+  switchToPlainTransport,
   type Transport,
 } from './stack/transport';
 import type { SandboxControl, World } from './stack/sandbox-control';
@@ -117,12 +117,13 @@ export const test = base.extend<Options & Fixtures, Shared>({
   context: async ({ browserWithRobot, build, stack, transport }, use) => {
     const { context } = browserWithRobot;
     if (build === 'practice') await pointRobotAt(context, stack.sandbox.networkOrigin);
-    const told = transport === 'plain' ? await speakPlainly(context, build !== 'none') : null;
+    const told =
+      transport === 'plain' ? await switchToPlainTransport(context, build !== 'none') : null;
     const before = endOf(stack.log);
     await use(context);
     await told?.dispose();
     const calls = loggedCalls(stack.log, before);
-    expect(calledOtherwise(calls, transport), `calls that were not ${transport}`).toEqual([]);
+    expect(callsByOtherTransport(calls, transport), `calls that were not ${transport}`).toEqual([]);
   },
 
   dana: async ({ context, sandbox, stack, transport }, use) => {

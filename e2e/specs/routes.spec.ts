@@ -114,10 +114,10 @@ const kinds: readonly Kind[] = [
 /** Opens an address as if typed, and expects the page that it leads to. */
 async function lands(page: Page, webUrl: string, path: string, to: string) {
   await page.goto(webUrl + path);
-  await stands(page, path, to);
+  await expectScreen(page, path, to);
 }
 
-async function stands(page: Page, path: string, to: string) {
+async function expectScreen(page: Page, path: string, to: string) {
   await expect(page, path).toHaveURL((url) => url.pathname === to);
   await expect(page, path).toHaveTitle(titleOf(to));
   await drawn(page, path);
@@ -131,7 +131,7 @@ async function walks(page: Page, path: string, to: string) {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await stands(page, path, to);
+  await expectScreen(page, path, to);
 }
 
 async function operate(home: Home, operator: (...words: string[]) => Promise<string>, kind: Kind) {

@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
 import { type Browser, type Build, openBrowser } from './browser';
-import { emptyRobot, openRobotPage, hearRobot } from './robot-state';
+import { emptyRobot, openRobotPage, readRobotState } from './robot-state';
 
 /** The state of a browser between two tests. */
 interface Trace {
@@ -97,7 +97,7 @@ async function clean(
       await emptyRobot(own);
     } while ((await closeOthers(session, context, [page, own])) > 0);
     await stopRobot(session);
-    robot = await hearRobot(own);
+    robot = await readRobotState(own);
     await own.close();
   } else {
     await closeOthers(session, context, [page]);
