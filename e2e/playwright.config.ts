@@ -30,12 +30,17 @@ export default defineConfig<object, Shared>({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // All tests with plain calls on PostgreSQL. Those tagged @sealed, which together use every kind of call, again with
-  // sealed calls on the embedded database, where each start of the api takes three times the processor time.
+  // All tests with plain calls on PostgreSQL, for a user who prefers reduced motion. Those tagged @sealed, which
+  // together use every kind of call, again with sealed calls and motion on the embedded database, where each start of
+  // the api takes three times the processor time.
   projects: [
     ...(isLongFirst ? [{ name: 'long', testMatch: minutes }] : []),
     { name: 'plain', ...(isLongFirst && { testIgnore: minutes }) },
-    { name: 'sealed', grep: /@sealed/, use: { transport: 'sealed', database: 'embedded' } },
+    {
+      name: 'sealed',
+      grep: /@sealed/,
+      use: { transport: 'sealed', database: 'embedded', motion: 'no-preference' },
+    },
   ],
   reporter: [
     ['line'],

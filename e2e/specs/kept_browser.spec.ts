@@ -13,8 +13,8 @@ import { SiteAccess } from '../stack/site-access';
 
 /** A second kept browser, besides that of this worker's tests. */
 const test = base.extend<{ another: KeptBrowser }>({
-  another: async ({}, use) => {
-    const kept = new KeptBrowser();
+  another: async ({ motion }, use) => {
+    const kept = new KeptBrowser(motion);
     await use(kept);
     await kept.close();
   },

@@ -1,6 +1,6 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
-import { type Browser, type Build, openBrowser } from './browser';
+import { type Browser, type Build, openBrowser, type ReducedMotion } from './browser';
 import { emptyRobot, openRobotPage, readRobotState } from './robot-state';
 
 /** The state of a browser between two tests. */
@@ -36,12 +36,17 @@ interface Open {
  */
 export class KeptBrowser {
   #open: Open | null = null;
+  readonly #reducedMotion: ReducedMotion;
+
+  constructor(reducedMotion: ReducedMotion) {
+    this.#reducedMotion = reducedMotion;
+  }
 
   /** Returns the browser, clean. */
   async take(build: Build): Promise<Browser> {
     if (this.#open?.build !== build) {
       await this.close();
-      const browser = await openBrowser({ build });
+      const browser = await openBrowser({ build, reducedMotion: this.#reducedMotion });
       const sites = new Set<string>();
       const watch = (page: Page) =>
         page.on('framenavigated', (frame) => {
