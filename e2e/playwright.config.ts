@@ -8,12 +8,12 @@ process.env['CHROMIUM'] ??= await findChromium();
 
 /**
  * When all projects run, the tests that take minutes, most of them waiting, begin first: at the end they would run
- * alone. When the command names a project, they are in that one.
+ * alone. When the command names a project or shuffles, they are in that one.
  */
 const minutes = /(recorded_shapes|schedule|store_build|worker_kills)\.spec\.ts$/;
 // Passed by the environment: the workers have another command line.
 process.env['WINNOW_E2E_LONG_FIRST'] ??= String(
-  !process.argv.some((word) => word.startsWith('--project')),
+  !process.argv.some((word) => /^--(project|shuffle)/.test(word)),
 );
 const isLongFirst = process.env['WINNOW_E2E_LONG_FIRST'] === 'true';
 
