@@ -77,6 +77,20 @@ test.each([
   expect(place()).toBe(ends);
 });
 
+test('the plan decides on the screens of the plans, the card and the affiliates, and on no other', () => {
+  const once = { ...basic, subscribed_plan: 'once' as const, plan_type: 'once' };
+  const users = [makeUser('free', true), basic, makeUser('pro', true), once].map((user) => ({
+    ...user,
+    affiliate_id: 'a1',
+  }));
+  const isDecided = ({ guard }: LaterScreen) => new Set(users.map(screenGuards[guard])).size > 1;
+  expect(screens.filter(isDecided).map(({ path }) => path)).toEqual([
+    '/subscribe',
+    '/change_card',
+    '/affiliates',
+  ]);
+});
+
 test.each([
   ['a subscriber in the programme', makeUser('pro', true), '/affiliates'],
   ['a subscriber outside it', basic, '/dashboard'],
