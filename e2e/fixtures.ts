@@ -1,15 +1,15 @@
 import { expect, test as base } from '@playwright/test';
-import { type Browser, type Build, openBrowser } from './stack/browser';
+import { type Browser, type Build, openBrowser, type ReducedMotion } from './stack/browser';
 import { KeptBrowser } from './stack/kept-browser';
 import { followLogs } from './stack/kept-logs';
 import type { Database } from './stack/made-database';
 import { Person } from './stack/person';
 import { pointRobotAt } from './stack/point-robot';
 import {
-  calledOtherwise,
+  callsByOtherTransport,
   endOf,
   loggedCalls,
-  speakPlainly,
+  switchToPlainTransport,
   type Transport,
 } from './stack/transport';
 import type { SandboxControl, World } from './stack/sandbox-control';
@@ -54,6 +54,8 @@ export interface Shared {
   database: Database;
   /** Whether the api also runs its background tasks. */
   hasWorker: boolean;
+  /** Without motion nothing waits for it, and the processor draws no frames of it. */
+  motion: ReducedMotion;
   stack: Stack;
   /** The browser shared by a Playwright worker's tests, except those with `ownBrowser`. */
   keptBrowser: KeptBrowser;
@@ -68,6 +70,7 @@ export const test = base.extend<Options & Fixtures, Shared>({
   transport: ['plain', { option: true, scope: 'worker' }],
   database: ['server', { option: true, scope: 'worker' }],
   hasWorker: [true, { option: true, scope: 'worker' }],
+  motion: ['reduce', { option: true, scope: 'worker' }],
 
   stack: [
     async ({ apiEnv, database, hasWorker }, use) => {
@@ -79,8 +82,8 @@ export const test = base.extend<Options & Fixtures, Shared>({
   ],
 
   keptBrowser: [
-    async ({}, use) => {
-      const kept = new KeptBrowser();
+    async ({ motion }, use) => {
+      const kept = new KeptBrowser(motion);
       await use(kept);
       await kept.close();
     },
@@ -99,8 +102,10 @@ export const test = base.extend<Options & Fixtures, Shared>({
   },
 
   // Depends on keptLogs so that its verdict runs after the browser is closed or cleaned: no page calls the api then.
-  browserWithRobot: async ({ build, ownBrowser, keptBrowser, keptLogs: _ }, use) => {
-    const browser = await (ownBrowser ? openBrowser({ build }) : keptBrowser.take(build));
+  browserWithRobot: async ({ build, ownBrowser, keptBrowser, keptLogs: _, motion }, use) => {
+    const browser = await (ownBrowser
+      ? openBrowser({ build, reducedMotion: motion })
+      : keptBrowser.take(build));
     await use(browser);
     await (ownBrowser ? browser.close() : keptBrowser.clean());
   },
@@ -117,12 +122,13 @@ export const test = base.extend<Options & Fixtures, Shared>({
   context: async ({ browserWithRobot, build, stack, transport }, use) => {
     const { context } = browserWithRobot;
     if (build === 'practice') await pointRobotAt(context, stack.sandbox.networkOrigin);
-    const told = transport === 'plain' ? await speakPlainly(context, build !== 'none') : null;
+    const told =
+      transport === 'plain' ? await switchToPlainTransport(context, build !== 'none') : null;
     const before = endOf(stack.log);
     await use(context);
     await told?.dispose();
     const calls = loggedCalls(stack.log, before);
-    expect(calledOtherwise(calls, transport), `calls that were not ${transport}`).toEqual([]);
+    expect(callsByOtherTransport(calls, transport), `calls that were not ${transport}`).toEqual([]);
   },
 
   dana: async ({ context, sandbox, stack, transport }, use) => {

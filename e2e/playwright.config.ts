@@ -8,12 +8,12 @@ process.env['CHROMIUM'] ??= await findChromium();
 
 /**
  * When all projects run, the tests that take minutes, most of them waiting, begin first: at the end they would run
- * alone. When the command names a project, they are in that one.
+ * alone. When the command names a project or shuffles, they are in that one.
  */
 const minutes = /(recorded_shapes|schedule|store_build|worker_kills)\.spec\.ts$/;
 // Passed by the environment: the workers have another command line.
 process.env['WINNOW_E2E_LONG_FIRST'] ??= String(
-  !process.argv.some((word) => word.startsWith('--project')),
+  !process.argv.some((word) => /^--(project|shuffle)/.test(word)),
 );
 const isLongFirst = process.env['WINNOW_E2E_LONG_FIRST'] === 'true';
 
@@ -30,12 +30,17 @@ export default defineConfig<object, Shared>({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // All tests with plain calls on PostgreSQL. Those tagged @sealed, which together use every kind of call, again with
-  // sealed calls on the embedded database, where each start of the api takes three times the processor time.
+  // All tests with plain calls on PostgreSQL, for a user who prefers reduced motion. Those tagged @sealed, which
+  // together use every kind of call, again with sealed calls and motion on the embedded database, where each start of
+  // the api takes three times the processor time.
   projects: [
     ...(isLongFirst ? [{ name: 'long', testMatch: minutes }] : []),
     { name: 'plain', ...(isLongFirst && { testIgnore: minutes }) },
-    { name: 'sealed', grep: /@sealed/, use: { transport: 'sealed', database: 'embedded' } },
+    {
+      name: 'sealed',
+      grep: /@sealed/,
+      use: { transport: 'sealed', database: 'embedded', motion: 'no-preference' },
+    },
   ],
   reporter: [
     ['line'],

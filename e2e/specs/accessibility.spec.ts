@@ -21,6 +21,18 @@ test('axe finds nothing on the screens of a guest', async ({ context, stack }) =
   await expectNoViolation(page, 'accessibility statement');
 });
 
+test('axe finds text that only the dark theme makes unreadable', async ({ context, stack }) => {
+  const page = await context.newPage();
+  await page.goto(`${stack.webUrl}/auth/login`);
+  await expect(page.getByRole('link', { name: 'Accessibility' })).toBeVisible();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@media (prefers-color-scheme: dark) { a { color: #333 !important } }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await expect(expectNoViolation(page, 'sign-in')).rejects.toThrow(/dark[^]*color-contrast/);
+});
+
 // `routes.spec.ts` checks every other screen before the first sync, as a free user.
 test('axe finds nothing before the first sync', async ({ dana }) => {
   const home = await Home.enter(dana);

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { holdNetwork, queries } from '../stack/held-network';
 import { Home } from '../stack/home';
-import { serverAway } from '../stack/watch-console';
+import { serverGoneError } from '../stack/watch-console';
 
 test.use({
   // The browser caches a screen once opened, and shows it without the api.
@@ -20,7 +20,7 @@ test('the robot reads on and delivers when it is back, without a reload', async 
   expectComplaint,
 }) => {
   test.setTimeout(240_000);
-  expectComplaint(serverAway);
+  expectComplaint(serverGoneError);
   const home = await Home.enter(dana);
   await home.connectRobot();
   const held = await holdNetwork(context, queries, 2);
@@ -52,7 +52,7 @@ test('a screen that was not opened before comes by itself when it is back, and a
   stack,
   expectComplaint,
 }) => {
-  expectComplaint(serverAway);
+  expectComplaint(serverGoneError);
   const { page } = await Home.enter(dana);
   const told = page.getByText('Missing parts load automatically when the connection is back.');
   await stack.killApi();

@@ -5,7 +5,7 @@ import { killRobot } from '../stack/browser';
 import { holdNetwork } from '../stack/held-network';
 import { Home } from '../stack/home';
 import { RobotLink } from '../stack/robot-link';
-import { workerGone } from '../stack/watch-console';
+import { workerGoneError } from '../stack/watch-console';
 
 const PATIENCE = 90_000;
 
@@ -85,7 +85,7 @@ test('a self-check goes on where it was when the worker is killed', async ({
   context,
   expectComplaint,
 }) => {
-  expectComplaint(workerGone);
+  expectComplaint(workerGoneError);
   const home = await Home.enter(dana);
   await home.connectRobot();
   const link = new RobotLink(home);

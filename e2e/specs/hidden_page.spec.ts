@@ -8,7 +8,7 @@ import { BarePage } from '../stack/bare-page';
 import { BareBrowser, type Target } from '../stack/bare-protocol';
 import { openBrowser } from '../stack/browser';
 import { Home } from '../stack/home';
-import { makeWitness, type Sighting, witnessed } from '../stack/witness';
+import { makeWitness, type DocumentReport, witnessed } from '../stack/witness';
 
 /** A profile that outlives the browser in which it was prepared. */
 const test = base.extend<{ folder: string }>({
@@ -103,7 +103,7 @@ for (const [name, hide] of Object.entries(hidings)) {
  * No document that was opened was ever visible: no frames, no intersections, timers once a second. Only the first may
  * be, until the new window is hidden.
  */
-function expectHidden([first, ...others]: Sighting[][], address: string) {
+function expectHidden([first, ...others]: DocumentReport[][], address: string) {
   const states = first?.filter(({ what }) => what === 'visible' || what === 'hidden');
   expect(states?.at(-1)?.what).toBe('hidden');
   expect(others.map(([start]) => start?.url)).toContainEqual(expect.stringContaining(address));

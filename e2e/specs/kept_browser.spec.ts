@@ -3,13 +3,18 @@ import { expect, test as base } from '../fixtures';
 import { identityOf } from '../stack/arrange';
 import { robotWorker } from '../stack/browser';
 import { KeptBrowser } from '../stack/kept-browser';
-import { askRobotPage, hearRobot, openRobotPage, writeIdentity } from '../stack/robot-state';
+import {
+  evaluateInRobotPage,
+  readRobotState,
+  openRobotPage,
+  writeIdentity,
+} from '../stack/robot-state';
 import { SiteAccess } from '../stack/site-access';
 
 /** A second kept browser, besides that of this worker's tests. */
 const test = base.extend<{ another: KeptBrowser }>({
-  another: async ({}, use) => {
-    const kept = new KeptBrowser();
+  another: async ({ motion }, use) => {
+    const kept = new KeptBrowser(motion);
     await use(kept);
     await kept.close();
   },
@@ -33,7 +38,7 @@ async function keptAt(context: BrowserContext, url: string) {
 
 /** What the extension stores. */
 const keptByRobot = (context: BrowserContext) =>
-  askRobotPage(context, (page) =>
+  evaluateInRobotPage(context, (page) =>
     page.evaluate(async () => {
       const answered = <Value>(request: IDBRequest<Value>) =>
         new Promise<Value>((resolve, reject) => {
@@ -84,7 +89,9 @@ test('a cleaned browser holds nothing of the test before: pages, storage, cookie
     await chrome.windows.create({ url: 'about:blank', type: 'popup', focused: false });
   });
   await writeIdentity(own, identityOf(await sandbox.truth()));
-  expect(await hearRobot(own)).toMatchObject({ network_user: { full_name: 'Dana Whitfield' } });
+  expect(await readRobotState(own)).toMatchObject({
+    network_user: { full_name: 'Dana Whitfield' },
+  });
 
   await another.clean();
   expect((await another.take('practice')).context).toBe(context);

@@ -9,7 +9,7 @@ import { Home } from '../stack/home';
 import type { Person } from '../stack/person';
 import type { SandboxControl } from '../stack/sandbox-control';
 import { SiteAccess } from '../stack/site-access';
-import { serverAway, workerGone } from '../stack/watch-console';
+import { serverGoneError, workerGoneError } from '../stack/watch-console';
 
 /** The badge and title of the icon. */
 async function sign(context: BrowserContext): Promise<{ badge: string; title: string }> {
@@ -111,7 +111,7 @@ test.describe('access to the site', () => {
     sandbox,
     expectComplaint,
   }) => {
-    expectComplaint(workerGone);
+    expectComplaint(workerGoneError);
     const { home, popup, access, held } = await removingFour(dana, context, sandbox);
 
     // Before the worker can have stored that it waits.
@@ -163,7 +163,7 @@ test(
   'a problem is read before it is sent, kept while the api is away, and answered with a receipt',
   { tag: '@sealed' },
   async ({ dana, context, sandbox, stack, expectComplaint }) => {
-    expectComplaint(serverAway);
+    expectComplaint(serverGoneError);
     const home = await Home.enterRead(dana);
     const popup = await home.connectWithPopup();
     const [friend] = await dana.inactive();

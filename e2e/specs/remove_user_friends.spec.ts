@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { SignInPage } from '../pages/sign-in-page';
 import { expectAgreed } from '../stack/agreement';
-import { holdNetwork, networkLeft, profiles } from '../stack/held-network';
+import { holdNetwork, waitUntilNetworkClosed, profiles } from '../stack/held-network';
 import { Home } from '../stack/home';
 
 test(
@@ -120,7 +120,7 @@ test('signing out in the middle asks, stops the removal, and leaves no friend wa
   await home.page.getByRole('button', { name: 'Stop it and sign out' }).click();
   await expect(new SignInPage(home.page).button).toBeVisible();
   await held.letGo();
-  await networkLeft(dana.context, sandbox.networkOrigin);
+  await waitUntilNetworkClosed(dana.context, sandbox.networkOrigin);
   const { unfriended } = await sandbox.truth();
   expect(unfriended.length).toBeLessThan(chosen.length);
 

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { closeRobots, killRobot } from '../stack/browser';
 import { holdNetwork, profiles, queries } from '../stack/held-network';
 import { Home } from '../stack/home';
-import { workerGone } from '../stack/watch-console';
+import { workerGoneError } from '../stack/watch-console';
 
 const kills = 4;
 
@@ -14,7 +14,7 @@ interface Places {
 
 test.describe('the worker is killed', () => {
   test.use({ ownBrowser: true });
-  test.beforeEach(({ expectComplaint }) => expectComplaint(workerGone));
+  test.beforeEach(({ expectComplaint }) => expectComplaint(workerGoneError));
 
   test.describe('while reading', () => {
     // The page contains the first 30 friends and each answer 30 more: 11 answers, more than the two that pass for

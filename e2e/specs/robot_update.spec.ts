@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { robotWorker } from '../stack/browser';
 import { holdNetwork, profiles } from '../stack/held-network';
 import { Home } from '../stack/home';
-import { workerGone } from '../stack/watch-console';
+import { workerGoneError } from '../stack/watch-console';
 
 /**
  * Reloads the robot as Chrome does for an update: the old worker and storage.session are gone, tabs and windows stay.
@@ -32,7 +32,7 @@ test('an update in the middle of a removal: one window, each removed once, no da
   expectComplaint,
 }) => {
   // Chrome stops the worker as a kill does, in the middle of any call to Chrome.
-  expectComplaint(workerGone);
+  expectComplaint(workerGoneError);
   const home = await Home.enterRead(dana);
   await home.connectRobot();
   await home.page.evaluate(() => Object.assign(window, { stays: true }));

@@ -94,11 +94,14 @@ interface Kind {
   /** axe checks these screens as this kind of user; all kinds together cover every screen. */
   axe?: RegExp;
 }
-const kinds: readonly Kind[] = [
-  { name: 'free', commands: [], card: false, plans: true, types: /./, axe: /./ },
+/** The plan decides on the screens of the card and of the plans alone, not on any other address. */
+const payingKinds: readonly Kind[] = [
   { name: 'Basic', commands: [['set-plan', 'monthly']], card: true, plans: true },
   { name: 'PRO', commands: [['set-plan', 'feature_plan_annual_new']], card: true, plans: false },
   { name: 'lifetime', commands: [['set-plan', 'once']], card: false },
+];
+const kinds: readonly Kind[] = [
+  { name: 'free', commands: [], card: false, plans: true, types: /./, axe: /./ },
   { name: 'locked', commands: [['lock']], card: false, plans: true, axe: /./ },
   {
     name: 'admin',
@@ -114,10 +117,10 @@ const kinds: readonly Kind[] = [
 /** Opens an address as if typed, and expects the page that it leads to. */
 async function lands(page: Page, webUrl: string, path: string, to: string) {
   await page.goto(webUrl + path);
-  await stands(page, path, to);
+  await expectScreen(page, path, to);
 }
 
-async function stands(page: Page, path: string, to: string) {
+async function expectScreen(page: Page, path: string, to: string) {
   await expect(page, path).toHaveURL((url) => url.pathname === to);
   await expect(page, path).toHaveTitle(titleOf(to));
   await drawn(page, path);
@@ -131,7 +134,7 @@ async function walks(page: Page, path: string, to: string) {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await stands(page, path, to);
+  await expectScreen(page, path, to);
 }
 
 async function operate(home: Home, operator: (...words: string[]) => Promise<string>, kind: Kind) {
@@ -180,6 +183,19 @@ for (const kind of kinds)
     await expect(page).toHaveURL(/\/auth\/login/);
     await expect(new SignInPage(page).button).toBeVisible();
     await dana.arriveSignedIn('/dashboard', page);
+  });
+
+for (const kind of payingKinds)
+  test(`the screens of the card and of the plans are open to a ${kind.name} user as the plan says`, async ({
+    dana,
+    stack,
+  }) => {
+    const home = await Home.enter(dana);
+    await operate(home, (...words) => stack.operate(...words), kind);
+    await lands(home.page, stack.webUrl, '/', '/dashboard');
+    await lands(home.page, stack.webUrl, '/change_card', kind.card ? '/change_card' : '/dashboard');
+    if (kind.plans !== undefined)
+      await lands(home.page, stack.webUrl, '/subscribe', kind.plans ? '/subscribe' : '/dashboard');
   });
 
 test('every address leads somebody who is banned to the one screen that is theirs (A-404)', async ({

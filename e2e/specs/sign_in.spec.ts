@@ -11,8 +11,8 @@ import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
 import { Person } from '../stack/person';
 import type { Stack } from '../stack/stack';
-import { speakPlainly, type Transport } from '../stack/transport';
-import { workerGone } from '../stack/watch-console';
+import { switchToPlainTransport, type Transport } from '../stack/transport';
+import { workerGoneError } from '../stack/watch-console';
 
 test('a person signs in through the network, is greeted once and stands at the dashboard', async ({
   dana,
@@ -45,7 +45,7 @@ test('a person ends a sign-in of theirs in another browser, which is out at its 
   await expect(new Home(dana, page).dashboard.heading).toBeVisible();
   const { context, close } = await openBrowser({ build: 'none' });
   try {
-    if (transport === 'plain') await speakPlainly(context, false);
+    if (transport === 'plain') await switchToPlainTransport(context, false);
     const { webUrl, apiUrl } = stack;
     const there = new Person({ name: 'dana', context, sandbox, webUrl, apiUrl, transport });
     const elsewhere = await there.signIn();
@@ -156,7 +156,7 @@ test(
     // Signed out, in a browser without any data of the user, as when a mail program opens the link.
     const elsewhere = await openBrowser({ build: 'none' });
     try {
-      if (transport === 'plain') await speakPlainly(elsewhere.context, false);
+      if (transport === 'plain') await switchToPlainTransport(elsewhere.context, false);
       const opened = await elsewhere.context.newPage();
       await opened.goto(link);
       const confirm = opened.getByRole('button', { name: 'Confirm this address' });
@@ -193,7 +193,7 @@ test('signing out in one tab ends every other one, and the robot is handed nobod
   dana,
   expectComplaint,
 }) => {
-  expectComplaint(workerGone);
+  expectComplaint(workerGoneError);
   const home = await Home.signIn(dana);
   await expect(home.sidebar.robot).toHaveText(/connected/);
   const other = await home.another();

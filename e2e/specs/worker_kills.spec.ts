@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures';
 import { killRobot } from '../stack/browser';
 import { Home } from '../stack/home';
 import { RobotLink } from '../stack/robot-link';
-import { workerGone } from '../stack/watch-console';
+import { workerGoneError } from '../stack/watch-console';
 
 /** 200 removals and a list of 2,000 with 50 kills take minutes: for a release, by command. */
 const full = process.env['KILLS_IN_FULL'] === '1';
@@ -44,7 +44,7 @@ async function killAtRandom(
 test.use({ ownBrowser: true, apiEnv: { FREE_REMOVALS: '1000' } });
 
 test.beforeEach(({ expectComplaint }) => {
-  expectComplaint(workerGone);
+  expectComplaint(workerGoneError);
   console.log(`worker kills: KILLS_SEED=${seed}`);
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ActLineKind } from '@winnow/sdk/jobs';
 import type { Person } from './person';
-import { askRobotPage } from './robot-state';
+import { evaluateInRobotPage } from './robot-state';
 import type { Truth } from './sandbox-control';
 
 interface LedgerLine {
@@ -72,7 +72,7 @@ export async function expectAgreed(
 
 /** The robot's ledger, read from a page of its origin. */
 export function ledgerOf({ context }: Person): Promise<LedgerLine[]> {
-  return askRobotPage(context, readLedger);
+  return evaluateInRobotPage(context, readLedger);
 }
 
 function readLedger(page: Page): Promise<LedgerLine[]> {

@@ -8,6 +8,9 @@ import { builds, chromiumArguments } from '../../scripts/stack/stack.mjs';
 
 export type Build = 'practice' | 'store' | 'none';
 
+/** What the user of the browser prefers, as websites are told. */
+export type ReducedMotion = 'reduce' | 'no-preference';
+
 export interface Browser {
   context: BrowserContext;
   close(): Promise<void>;
@@ -22,6 +25,7 @@ export async function openBrowser(options: {
   profile?: string;
   /** Does not close the page that the robot opens after its installation. */
   keepFirstRun?: boolean;
+  reducedMotion?: ReducedMotion;
 }): Promise<Browser> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'winnow-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -30,6 +34,7 @@ export async function openBrowser(options: {
     ignoreHTTPSErrors: true,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
     args: [
       ...chromiumArguments({
         ...(options.build !== 'none' && {

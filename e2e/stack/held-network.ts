@@ -36,7 +36,7 @@ export async function holdNetwork(context: BrowserContext, address: RegExp, nth 
 }
 
 /** Waits until no page of the network is open. */
-export async function networkLeft(context: BrowserContext, network: string) {
+export async function waitUntilNetworkClosed(context: BrowserContext, network: string) {
   const addresses = () => context.pages().map((page) => page.url());
   await expect.poll(() => addresses().filter((address) => address.startsWith(network))).toEqual([]);
 }

@@ -8,10 +8,10 @@ import { RemovalDialog } from '../pages/removal-dialog';
 import { Sidebar } from '../pages/sidebar';
 import { WelcomePage } from '../pages/welcome-page';
 import { arrangeRead, identityOf } from './arrange';
-import { networkLeft } from './held-network';
+import { waitUntilNetworkClosed } from './held-network';
 import type { builds } from '../../scripts/stack/stack.mjs';
 import type { Person } from './person';
-import { openRobotPage, tellRobot, writeIdentity } from './robot-state';
+import { openRobotPage, driveRobot, writeIdentity } from './robot-state';
 import type { Stack } from './stack';
 
 /** The signed-in web app in one tab, with page objects for its screens. */
@@ -96,7 +96,7 @@ export class Home {
     const { id: user_id } = await this.person.api.users.current({});
     const page = await openRobotPage(context);
     await writeIdentity(page, identity);
-    await tellRobot(page, {
+    await driveRobot(page, {
       terms: { type: 'terms.accept', version: 1 },
       confirm_username: { type: 'username.confirm', facebook_profile_id, user_id },
     });
@@ -118,7 +118,7 @@ export class Home {
     const popup = await this.openPopup(build);
     const { sandbox, context } = this.person;
     await popup.introduce((await sandbox.truth()).me.name);
-    await networkLeft(
+    await waitUntilNetworkClosed(
       context,
       build === 'store' ? 'https://www.facebook.com' : sandbox.networkOrigin,
     );

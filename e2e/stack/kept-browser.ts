@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
-import { type Browser, type Build, openBrowser } from './browser';
-import { emptyRobot, openRobotPage, hearRobot } from './robot-state';
+import { type Browser, type Build, openBrowser, type ReducedMotion } from './browser';
+import { emptyRobot, openRobotPage, readRobotState } from './robot-state';
 
 /** The state of a browser between two tests. */
 interface Trace {
@@ -36,12 +36,17 @@ interface Open {
  */
 export class KeptBrowser {
   #open: Open | null = null;
+  readonly #reducedMotion: ReducedMotion;
+
+  constructor(reducedMotion: ReducedMotion) {
+    this.#reducedMotion = reducedMotion;
+  }
 
   /** Returns the browser, clean. */
   async take(build: Build): Promise<Browser> {
     if (this.#open?.build !== build) {
       await this.close();
-      const browser = await openBrowser({ build });
+      const browser = await openBrowser({ build, reducedMotion: this.#reducedMotion });
       const sites = new Set<string>();
       const watch = (page: Page) =>
         page.on('framenavigated', (frame) => {
@@ -97,7 +102,7 @@ async function clean(
       await emptyRobot(own);
     } while ((await closeOthers(session, context, [page, own])) > 0);
     await stopRobot(session);
-    robot = await hearRobot(own);
+    robot = await readRobotState(own);
     await own.close();
   } else {
     await closeOthers(session, context, [page]);

@@ -71,19 +71,19 @@ export class RobotLink {
 
   /** The number of acts in each state in the robot's ledger. */
   async ledger(): Promise<Record<string, number>> {
-    const known = (await this.#heard('summary')).length;
+    const known = (await this.#received('summary')).length;
     await this.#send({ type: 'summary.get', mid: randomUUID() });
-    await expect.poll(async () => (await this.#heard('summary')).length).toBeGreaterThan(known);
-    return (await this.#heard('summary')).at(-1)?.['ledger_counts'] as Record<string, number>;
+    await expect.poll(async () => (await this.#received('summary')).length).toBeGreaterThan(known);
+    return (await this.#received('summary')).at(-1)?.['ledger_counts'] as Record<string, number>;
   }
 
   /** Runs a self-check and returns what it found. A second request joins the one under way. */
   async diagnosis(timeout = 60_000): Promise<Diagnosis> {
     const mid = await this.askDiagnosis();
     const answers = async () =>
-      (await this.#heard('diagnosis')).filter(({ reply_to }) => reply_to === mid);
+      (await this.#received('diagnosis')).filter(({ reply_to }) => reply_to === mid);
     await expect
-      .poll(async () => (await answers()).length + (await this.#heard('refused')).length, {
+      .poll(async () => (await answers()).length + (await this.#received('refused')).length, {
         timeout,
       })
       .toBe(1);
@@ -98,13 +98,13 @@ export class RobotLink {
 
   async capabilities(): Promise<string[]> {
     await this.#send({ type: 'hello', mid: randomUUID(), app_version: '0' });
-    await expect.poll(async () => (await this.#heard('robot.state')).length).toBeGreaterThan(0);
-    return (await this.#heard('robot.state')).at(-1)?.['capabilities'] as string[];
+    await expect.poll(async () => (await this.#received('robot.state')).length).toBeGreaterThan(0);
+    return (await this.#received('robot.state')).at(-1)?.['capabilities'] as string[];
   }
 
   async becomes(id: string, status: Job['status'], timeout = 60_000): Promise<Job> {
     await expect
-      .poll(async () => (await this.job(id))?.status ?? (await this.#heard('refused')), {
+      .poll(async () => (await this.job(id))?.status ?? (await this.#received('refused')), {
         timeout,
         // Reading what a page has recorded is cheap, and is what most tests poll.
         intervals: [100, 200],
@@ -121,7 +121,7 @@ export class RobotLink {
     return JSON.stringify({ status, progress: progress?.text, waiting, failure });
   }
 
-  async #heard(type: string) {
+  async #received(type: string) {
     return this.page.evaluate(
       (wanted) => (window.linked?.messages ?? []).filter((message) => message['type'] === wanted),
       type,

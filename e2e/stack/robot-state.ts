@@ -13,7 +13,7 @@ export async function openRobotPage(context: BrowserContext): Promise<Page> {
 }
 
 /** Runs `ask` in an open page of the robot's origin, or opens one for it. */
-export async function askRobotPage<Answer>(
+export async function evaluateInRobotPage<Answer>(
   context: BrowserContext,
   ask: (page: Page) => Promise<Answer>,
 ): Promise<Answer> {
@@ -29,15 +29,15 @@ export async function askRobotPage<Answer>(
 }
 
 /** The first state that the robot reports. Wakes it if necessary. */
-export function hearRobot(page: Page): Promise<RobotState> {
-  return tellRobot(page, null);
+export function readRobotState(page: Page): Promise<RobotState> {
+  return driveRobot(page, null);
 }
 
 /**
  * Sends, as the popup does, the command for each phase that the robot reports, until its phase is `ready`. With null
  * it sends nothing and returns the first state.
  */
-export function tellRobot(
+export function driveRobot(
   page: Page,
   commands: Record<string, unknown> | null,
 ): Promise<RobotState> {

@@ -7,7 +7,7 @@ export type Transport = 'plain' | 'sealed';
 
 /** Makes web and robot use plain calls, which a production build allows only on this machine. Disposing of the
  *  result ends that for new pages. */
-export async function speakPlainly(context: BrowserContext, hasRobot: boolean) {
+export async function switchToPlainTransport(context: BrowserContext, hasRobot: boolean) {
   const told = await context.addInitScript(() => {
     if (location.protocol === 'http:') localStorage.setItem('winnow.transport', 'plain');
   });
@@ -45,7 +45,10 @@ export function loggedCalls(log: string, from: number): LoggedCall[] {
 }
 
 /** The routes that were called with the other transport. */
-export function calledOtherwise(calls: readonly LoggedCall[], transport: Transport): string[] {
+export function callsByOtherTransport(
+  calls: readonly LoggedCall[],
+  transport: Transport,
+): string[] {
   const isSealed = transport === 'sealed';
   return calls.filter(({ sealed }) => sealed !== isSealed).map(({ route }) => route);
 }

@@ -1,11 +1,11 @@
 import { type BrowserContext, type ConsoleMessage, expect, type WebError } from '@playwright/test';
 
 /** Chrome's errors for a server that went away, one for each stage of a request. */
-export const serverAway =
+export const serverGoneError =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/;
 
 /** Chrome's error for a call during which its own worker ended: a test that kills the robot's worker may see it. */
-export const workerGone = /Error: No SW$/;
+export const workerGoneError = /Error: No SW$/;
 
 /** Collects every console error and uncaught error of every page, so that a test fails by them. */
 export function watchConsole(context: BrowserContext) {

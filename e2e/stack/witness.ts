@@ -7,7 +7,7 @@ import type { BareBrowser } from './bare-protocol';
  * What the browser reported to one document, in order. Read in an isolated world, which no shim of another script
  * changes.
  */
-export interface Sighting {
+export interface DocumentReport {
   document: string;
   url: string;
   what: 'visible' | 'hidden' | 'frame' | 'intersection' | 'timer';
@@ -60,12 +60,12 @@ export async function witnessed(
   browser: BareBrowser,
   address: string,
   since = 0,
-): Promise<Sighting[][]> {
+): Promise<DocumentReport[][]> {
   const worker = await browser.target(
     ({ type, url }) => type === 'service_worker' && !url.includes(robotId),
   );
-  const all = (await browser.evaluate(worker, 'sightings')) as Sighting[];
-  const documents = new Map<string, Sighting[]>();
+  const all = (await browser.evaluate(worker, 'sightings')) as DocumentReport[];
+  const documents = new Map<string, DocumentReport[]>();
   for (const sighting of all.filter(({ url }) => url.startsWith(address)))
     documents.set(sighting.document, [...(documents.get(sighting.document) ?? []), sighting]);
   return [...documents.values()].filter(([first]) => first !== undefined && first.at >= since);

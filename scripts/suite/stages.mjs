@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../stack/chromium.mjs';
 import { changesSinceMain, withReaders } from './changed.mjs';
 import { readPlaywrightReport, readVitestReports } from './reports.mjs';
 import { root, run } from '../run.mjs';
@@ -9,8 +8,11 @@ import { root, run } from '../run.mjs';
 const minutes = 60;
 
 /**
- * What `npm test` does, in order. A stage gets `{ log, reports, database }`: the file its output goes to, an empty
- * folder for reports, and a function that starts the tests' PostgreSQL. It returns how many tests passed and failed.
+ * What `npm test` does, in order. A stage gets `{ log, reports, database, browser }`: the file its output goes to, an
+ * empty folder for reports, a function that starts the tests' PostgreSQL and resolves to its URL, and one that finds or
+ * installs Chromium and resolves to its path. It returns how many tests passed and failed.
+ *
+ * The unit tests run beside the end to end tests, which wait most of their time and begin with their longest.
  */
 export const stages = [
   check('format', 'every file is formatted', 'oxfmt', ['--check']),
@@ -26,7 +28,6 @@ export const stages = [
     process.execPath,
     [join(root, 'scripts', 'checks', 'specification.mjs')],
   ),
-  { name: 'unit', title: 'vitest in every package, PGlite and PostgreSQL', run: unit },
   check('build', 'everything builds', 'turbo', [...turbo('build'), '--concurrency=2']),
   {
     ...check('size', 'no screen of the web loads more than it may', process.execPath, [
@@ -34,7 +35,19 @@ export const stages = [
     ]),
     needs: 'build',
   },
-  { name: 'e2e', title: 'the built product in Chromium', needs: 'build', run: endToEnd },
+  {
+    name: 'unit',
+    title: 'vitest in every package, PGlite and PostgreSQL',
+    beside: 'tests',
+    run: unit,
+  },
+  {
+    name: 'e2e',
+    title: 'the built product in Chromium',
+    beside: 'tests',
+    needs: 'build',
+    run: endToEnd,
+  },
 ];
 
 export const quickStages = stages.filter(({ name, needs }) => name !== 'build' && !needs);
@@ -93,8 +106,12 @@ const unitEnv = (reports) => ({
   VITEST_MAX_WORKERS: String(Math.max(2, availableParallelism())),
 });
 
-async function unit({ log, reports, database }) {
-  const env = { ...unitEnv(reports), TEST_DATABASE_URL: await database() };
+async function unit({ log, reports, database, browser }) {
+  const env = {
+    ...unitEnv(reports),
+    TEST_DATABASE_URL: await database(),
+    CHROMIUM: await browser(),
+  };
   const options = { log, env, timeout: 20 * minutes };
 
   const own = await run('vitest', [...machinery, ...reporters], options);
@@ -110,8 +127,8 @@ async function unit({ log, reports, database }) {
 }
 
 /** A change may be reached by no test at all: that the search for them went well is what was shown then. */
-async function changedUnit({ log, reports, database }, { base, files, gone }) {
-  const env = unitEnv(reports);
+async function changedUnit({ log, reports, database, browser }, { base, files, gone }) {
+  const env = { ...unitEnv(reports), CHROMIUM: await browser() };
   const options = { log, env, timeout: 20 * minutes };
   const listed = await run('turbo', ['ls', '--affected', '--output=json'], {
     env: { TURBO_SCM_BASE: base },
@@ -146,10 +163,10 @@ function testedPackages() {
     });
 }
 
-async function endToEnd({ log, reports, database }) {
+async function endToEnd({ log, reports, database, browser }) {
   const report = join(reports, 'e2e.json');
   const env = {
-    CHROMIUM: await findChromium({ install: true }),
+    CHROMIUM: await browser(),
     TEST_DATABASE_URL: await database(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };

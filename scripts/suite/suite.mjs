@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { findChromium } from '../stack/chromium.mjs';
 import { startPostgres } from '../stack/postgres.mjs';
 import { root } from '../run.mjs';
 
@@ -19,8 +20,8 @@ export function chosenStages(stages, args) {
 }
 
 /**
- * Runs stages one after the other, says how each ended, and returns the sum of all.
- * Logs and reports go to `folder`, which is emptied first.
+ * Runs stages one after the other, says how each ended, and returns the sum of all. Neighbours with the same `beside`
+ * run at the same time. Logs and reports go to `folder`, which is emptied first.
  */
 export async function runStages(
   stages,
@@ -29,27 +30,45 @@ export async function runStages(
   rmSync(folder, { recursive: true, force: true });
   const sum = { passed: 0, failed: 0 };
   const broken = new Set();
+  // Started or installed once, by the first stage that asks.
   let server;
-  const database = async () => (server ??= await startPostgres()).url;
+  const database = async () => (await (server ??= startPostgres())).url;
+  let found;
+  const browser = () => (found ??= findChromium({ install: true }));
 
-  for (const { name, title, needs, run } of stages) {
-    say(`\n${name} · ${title}`);
+  const runOne = async ({ name, needs, run }) => {
     if (needs && broken.has(needs)) {
-      say(`  skipped, because ${needs} failed`);
-      continue;
+      say(`\n${name}\n  skipped, because ${needs} failed`);
+      return;
     }
     const started = performance.now();
     const log = join(folder, `${name}.log`);
     const reports = join(folder, name);
     mkdirSync(reports, { recursive: true });
-    const result = await run({ log, reports, database }).then(orNothing, crashed);
+    const result = await run({ log, reports, database, browser }).then(orNothing, crashed);
     if (result.failed > 0) broken.add(name);
     sum.passed += result.passed;
     sum.failed += result.failed;
-    show(result, (performance.now() - started) / 1000, log, say);
+    show(name, result, (performance.now() - started) / 1000, log, say);
+  };
+
+  for (const group of groupsOf(stages)) {
+    for (const { name, title } of group) say(`\n${name} · ${title}`);
+    await Promise.all(group.map(runOne));
   }
-  await server?.stop();
+  await server?.then((one) => one.stop());
   return sum;
+}
+
+/** Stages in their order; neighbours that name the same `beside` form one group. */
+function groupsOf(stages) {
+  const groups = [];
+  for (const stage of stages) {
+    const last = groups.at(-1);
+    if (last && stage.beside && last[0].beside === stage.beside) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
 }
 
 /** A stage that tested nothing has shown nothing. */
@@ -62,7 +81,7 @@ function crashed(error) {
   return { passed: 0, failed: 1, skipped: 0, failures: [], output: error.stack };
 }
 
-function show({ passed, failed, skipped, failures, output }, seconds, log, say) {
+function show(name, { passed, failed, skipped, failures, output }, seconds, log, say) {
   const counts = [`${passed} passed`, `${failed} failed`, skipped > 0 && `${skipped} skipped`];
   if (failed > 0) {
     const lines = stripVTControlCharacters(output).trimEnd().split('\n');
@@ -70,5 +89,5 @@ function show({ passed, failed, skipped, failures, output }, seconds, log, say) 
     for (const line of failures) say(`  ✗ ${stripVTControlCharacters(line).split('\n')[0]}`);
     if (lines.length > tailLength) say(`  all of it: ${relative(root, log)}`);
   }
-  say(`  ${counts.filter(Boolean).join(', ')} in ${seconds.toFixed(1)} s`);
+  say(`  ${name}: ${counts.filter(Boolean).join(', ')} in ${seconds.toFixed(1)} s`);
 }

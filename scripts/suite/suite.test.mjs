@@ -44,6 +44,38 @@ describe('stages', () => {
     expect(said).toContain('skipped, because build failed');
   });
 
+  test('that name the same `beside` run at the same time, others one after the other', async () => {
+    const events = [];
+    let meet;
+    const met = new Promise((resolve) => (meet = resolve));
+    const logged = (name, run) => async () => {
+      events.push(`${name} begins`);
+      await run?.();
+      events.push(`${name} ends`);
+      return { passed: 1, failed: 0, skipped: 0, failures: [], output: '' };
+    };
+    await outcome(
+      stage('lint', logged('lint')),
+      {
+        ...stage(
+          'unit',
+          logged('unit', () => met),
+        ),
+        beside: 'tests',
+      },
+      {
+        ...stage(
+          'e2e',
+          logged('e2e', () => meet()),
+        ),
+        beside: 'tests',
+      },
+      stage('size', logged('size')),
+    );
+    expect(events.slice(0, 4)).toEqual(['lint begins', 'lint ends', 'unit begins', 'e2e begins']);
+    expect(events.slice(-2)).toEqual(['size begins', 'size ends']);
+  });
+
   test('that die count as failed', async () => {
     const dies = async () => {
       throw new Error('no browser');

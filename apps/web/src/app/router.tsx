@@ -15,9 +15,9 @@ import { selectPresence } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session/session-slice';
 import { Guarded } from './guards/guarded';
 import { laterScreens } from './later-screens';
-import { code } from './code';
+import { code } from './chunk-loaders';
 import { JobOpen } from './job-open';
-import { placesOf, startCode } from './start-route';
+import { placesOf, prefetchCode } from './start-route';
 import { PageLoader, ScreenLoader } from './guards/page-loader';
 import { LoginRoute } from './routes/login';
 import { SupportRoute } from './routes/support';
@@ -92,7 +92,7 @@ function Authenticated() {
   useEffect(() => {
     // After a sign-in the guards wait for the api anyway. Starting the chunk requests takes as long as
     // rendering, so rendering goes first.
-    const timer = signedIn && setTimeout(() => startCode(pathname));
+    const timer = signedIn && setTimeout(() => prefetchCode(pathname));
     return () => clearTimeout(timer || undefined);
   }, [signedIn, pathname]);
   // A user with a robot is likely to start a job. Loaded early, the job's modal also opens if the connection

@@ -7,36 +7,36 @@ import { userApi } from '../shared/api/user-api';
 import { early, type StartDispatch } from '../shared/api/start';
 import { prefetch } from '../shared/loading/lazy-component';
 import { selectIsSignedIn } from '../shared/session/session-slice';
-import { code } from './code';
+import { code } from './chunk-loaders';
 import { laterScreens } from './later-screens';
 import { screenCode } from './screen-code';
 import type { Store } from './store';
 
-interface Way {
+interface ShellScreen {
   path: string;
   load?: () => Promise<unknown>;
   /** The screen's own first queries, besides those of the shell. */
   ask?: ((dispatch: StartDispatch, at: { type: string; search: string }) => void) | undefined;
 }
 
-const questions: Partial<Record<keyof typeof code, Way['ask']>> = {
+const firstQueries: Partial<Record<keyof typeof code, ShellScreen['ask']>> = {
   dashboard: (dispatch) => startDashboard(dispatch, early),
   friends: startFriends,
 };
 
 /** The screens in the shell by address. */
-const inShell: readonly Way[] = [
+const inShell: readonly ShellScreen[] = [
   ...Object.entries(screenCode).map(([path, name]) => ({
     path,
-    ...(name && { load: code[name], ask: questions[name] }),
+    ...(name && { load: code[name], ask: firstQueries[name] }),
   })),
   ...Object.values(laterScreens).map(({ path }) => ({ path, load: code.later })),
 ];
 
-function wayAt(pathname: string) {
-  for (const way of inShell) {
-    const match = matchPath(way.path, pathname);
-    if (match) return { way, type: match.params['type'] ?? 'active' };
+function shellScreenAt(pathname: string) {
+  for (const entry of inShell) {
+    const match = matchPath(entry.path, pathname);
+    if (match) return { entry, type: match.params['type'] ?? 'active' };
   }
   return undefined;
 }
@@ -50,26 +50,26 @@ export function placesOf(location: Location) {
 }
 
 /** Starts loading the code of the shell and of the screen at an address. */
-export function startCode(pathname: string): void {
-  const way = wayAt(pathname)?.way;
-  if (!way) return;
+export function prefetchCode(pathname: string): void {
+  const entry = shellScreenAt(pathname)?.entry;
+  if (!entry) return;
   prefetch(code.shell);
-  if (way.load) prefetch(way.load);
+  if (entry.load) prefetch(entry.load);
 }
 
 /**
  * Starts loading what the first screen of an address needs, before the first render: code, user and data load
- * in parallel, and components find them under way. Nothing is awaited; a failure is shown where the data is
+ * in parallel, and components find them under entry. Nothing is awaited; a failure is shown where the data is
  * shown. For a guest, and outside the shell, there is nothing to start.
  */
 export function startRoute(location: Location, { dispatch, getState }: Store): void {
   const { screen, isJob } = placesOf(location);
-  const found = wayAt(screen.pathname);
+  const found = shellScreenAt(screen.pathname);
   if (!found || !selectIsSignedIn(getState())) return;
-  startCode(screen.pathname);
+  prefetchCode(screen.pathname);
   if (isJob) prefetch(code.job);
   const { currentUser, flags, settings, removalLimits } = userApi.endpoints;
-  // Only some screens show the limits; they find them under way. Without the common call they ask themselves.
+  // Only some screens show the limits; they find them under entry. Without the common call they ask themselves.
   askTogether().then(
     () => dispatch(removalLimits.initiate(undefined, early)),
     () => {},
@@ -78,5 +78,5 @@ export function startRoute(location: Location, { dispatch, getState }: Store): v
   void dispatch(flags.initiate(undefined, early));
   void dispatch(settings.initiate(undefined, early));
   void dispatch(groupCountsApi.endpoints.groupCounts.initiate(undefined, early));
-  found.way.ask?.(dispatch, { type: found.type, search: screen.search });
+  found.entry.ask?.(dispatch, { type: found.type, search: screen.search });
 }

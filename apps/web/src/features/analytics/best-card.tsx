@@ -5,7 +5,7 @@ import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { tooFewPosts } from '../../shared/figures/best-words';
 import { count, formatNumber } from '../../shared/format/format';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useEmptyReason } from '../../shared/figures/empty-reason';
 
 interface Props<Key extends string> {
   title: string;
@@ -20,7 +20,7 @@ interface Props<Key extends string> {
 
 /** Engagement by key, as bars and figures in one table. The best row is darker. */
 export function BestCard<Key extends string>({ title, head, order, name, map, posts }: Props<Key>) {
-  const why = useWhyEmpty();
+  const why = useEmptyReason();
   const most = map ? bestOf(map, order) : null;
   const few = tooFewPosts(posts ?? null);
   const best = few === null ? most : null;

@@ -7,7 +7,7 @@ import { change, changeTone } from '../../shared/figures/change';
 import { formatNumber } from '../../shared/format/format';
 import { PlanLock } from '../../shared/plan/plan-lock';
 import { NoFigure } from '../../shared/figures/no-figure';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useEmptyReason } from '../../shared/figures/empty-reason';
 
 type Values = NonNullable<EngagementChart['engagement_performace']>;
 
@@ -43,7 +43,7 @@ export function PerformanceCard({ chart }: { chart: EngagementChart | undefined 
 }
 
 function Rows({ values }: { values: Values }) {
-  const { unread } = useWhyEmpty();
+  const { unread } = useEmptyReason();
   const isUnread =
     unread !== null && windows.every((name) => values[name].current + values[name].previous === 0);
   return (

@@ -4,7 +4,7 @@ import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { formatNumber } from '../../shared/format/format';
 import { NoFigure } from '../../shared/figures/no-figure';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useEmptyReason } from '../../shared/figures/empty-reason';
 
 /** How many of the user's friends ever engaged. */
 export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {
@@ -24,7 +24,7 @@ export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {
 }
 
 function Score({ chart: { engaged_score, engaged_friends, friends } }: { chart: EngagementChart }) {
-  const { unread } = useWhyEmpty();
+  const { unread } = useEmptyReason();
   const isUnread = engaged_friends === 0 && unread !== null;
   if (isUnread || friends === 0) {
     return (

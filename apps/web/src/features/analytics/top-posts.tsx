@@ -6,7 +6,7 @@ import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@w
 import type { MouseEvent } from 'react';
 import { formatDateTime, formatNumber } from '../../shared/format/format';
 import { postUrl } from './embed';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useEmptyReason } from '../../shared/figures/empty-reason';
 
 interface Props {
   posts: readonly TopPost[] | null | undefined;
@@ -29,7 +29,7 @@ const kinds = ['reaction', 'comment', 'share'] as const;
 
 /** The ten posts of the time frame that rank highest by the chosen column. */
 export function TopPosts(props: Props) {
-  const why = useWhyEmpty();
+  const why = useEmptyReason();
   return (
     <Card flush title="Top-10 Posts">
       {body(props, why)}
@@ -39,7 +39,7 @@ export function TopPosts(props: Props) {
 
 function body(
   { posts, orderedBy, onOrder, chosen, onChoose, blocked }: Props,
-  why: ReturnType<typeof useWhyEmpty>,
+  why: ReturnType<typeof useEmptyReason>,
 ) {
   if (!posts) return <SkeletonTable avatar={false} label="Loading the posts" />;
   if (posts.length === 0) {

@@ -10,7 +10,7 @@ import { type Chosen, useSaveReactionSettingMutation } from './api';
 import { BatchPicker } from './batch-picker';
 
 /** Milliseconds for which the answer to 'Save Settings' is shown. */
-export const saidForMs = 3000;
+export const savedNoticeMs = 3000;
 
 interface Props {
   chosen: Chosen;
@@ -26,7 +26,7 @@ export function ChoiceCard({ chosen, standing, onChange, onSaved }: Props) {
   const [said, setSaid] = useState<{ ok: boolean } | null>(null);
   useEffect(() => {
     if (!said) return undefined;
-    const timer = setTimeout(() => setSaid(null), saidForMs);
+    const timer = setTimeout(() => setSaid(null), savedNoticeMs);
     return () => clearTimeout(timer);
   }, [said]);
 

@@ -13,7 +13,7 @@ import { bestDay, bestTime, tooFewPosts } from '../../shared/figures/best-words'
 import { LoadFailed } from '../../shared/feedback/load-failed';
 import { formatNumber } from '../../shared/format/format';
 import { NoFigure } from '../../shared/figures/no-figure';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useEmptyReason } from '../../shared/figures/empty-reason';
 
 /** The best time, the best day and the engagement score. */
 export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
@@ -23,7 +23,7 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
     { skip: timezone === undefined },
   );
   const chart = useEngagementChartQuery();
-  const why = useWhyEmpty();
+  const why = useEmptyReason();
   return (
     <Card
       title="Engagement Summary"

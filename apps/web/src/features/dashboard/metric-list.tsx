@@ -11,7 +11,7 @@ import { useGroupCountsQuery } from '../../shared/api/group-counts-api';
 import { NoFigure } from '../../shared/figures/no-figure';
 import { TryNow } from '../../shared/feedback/try-now';
 import { useRetry } from '../../shared/feedback/use-retry';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useEmptyReason } from '../../shared/figures/empty-reason';
 import { useMetricsQuery } from './api';
 
 interface Look {
@@ -40,7 +40,7 @@ const inOrder: readonly MetricKind[] = [
 /** Summary metrics of a time frame, compared with the one before. */
 export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
   const { data, error, refetch, isFetching } = useMetricsQuery({ timeframe });
-  const { unread } = useWhyEmpty();
+  const { unread } = useEmptyReason();
   const { data: counts, isLoading: isCounting } = useGroupCountsQuery();
   const isNoPostRead = counts?.coverage?.posts_read === 0;
   const retry = useRetry(error, () => void refetch());

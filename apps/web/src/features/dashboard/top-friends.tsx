@@ -6,13 +6,13 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/feedback/load-failed';
 import { formatNumber } from '../../shared/format/format';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
+import { useEmptyReason } from '../../shared/figures/empty-reason';
 import { useTopFriendsQuery } from './api';
 
 /** The ten friends who engage most. */
 export function TopFriends() {
   const { data, error, refetch } = useTopFriendsQuery();
-  const { unread } = useWhyEmpty();
+  const { unread } = useEmptyReason();
   const top = data?.friends.filter((friend) => friend.activities_count > 0);
   return (
     <Card

@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { networkHeard, networkUrl } from './network-url';
+import { setNetworkUrl, networkUrl } from './network-url';
 
 const at = (href: string) => vi.stubGlobal('location', new URL(href));
 afterEach(() => {
   vi.unstubAllGlobals();
-  networkHeard(null);
+  setNetworkUrl(null);
 });
 
 test('profiles are on the social network, unless the api works with a practice network', () => {
   at('http://localhost:4000/friends');
   expect(networkUrl()).toBe('https://www.facebook.com');
-  networkHeard('http://localhost:4010/network');
+  setNetworkUrl('http://localhost:4010/network');
   expect(networkUrl()).toBe('http://localhost:4010/network');
-  networkHeard(null);
+  setNetworkUrl(null);
   expect(networkUrl()).toBe('https://www.facebook.com');
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['https://app.winnow.example/', 'http://localhost:4010/network'],
 ])('a dashboard at %s is not led to %s', (page, network) => {
   at(page);
-  networkHeard(network);
+  setNetworkUrl(network);
   expect(networkUrl()).toBe('https://www.facebook.com');
 });

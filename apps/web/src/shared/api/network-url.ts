@@ -16,7 +16,7 @@ export function numberedProfileUrl(facebook_id: string): string {
  * Every reply of the api names its network, so the address is known before a profile is linked. Only a
  * dashboard on this machine accepts a network on this machine.
  */
-export function networkHeard(url: string | null): void {
+export function setNetworkUrl(url: string | null): void {
   practice = url !== null && isHere(location.href) && isHere(url) ? url : null;
 }
 

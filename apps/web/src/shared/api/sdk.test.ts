@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { networkHeard, networkUrl } from './network-url';
+import { setNetworkUrl, networkUrl } from './network-url';
 import { onReply, sdk } from './sdk';
 
 test('every call carries the token of the local storage, and none without one (A-001, B-003)', async () => {
@@ -56,5 +56,5 @@ test('a reply that is not the api’s keeps the network’s address; a reply of 
   expect(await answer(200, { 'x-app-version': '7.0.4', 'x-network-url': practice })).toBe(practice);
   expect(await answer(502, {})).toBe(practice);
   expect(await answer(200, { 'x-app-version': '7.0.4' })).toBe('https://www.facebook.com');
-  networkHeard(null);
+  setNetworkUrl(null);
 });

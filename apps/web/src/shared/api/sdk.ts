@@ -1,7 +1,7 @@
 import { createClient, type ReplyFacts } from '@winnow/sdk/client';
 import { lazyFetch } from './lazy-fetch';
 import { counted } from '../loading/in-flight';
-import { networkHeard } from './network-url';
+import { setNetworkUrl } from './network-url';
 import { rpcKeys } from './rpc-keys';
 import { stored } from '../storage/storage';
 import { isSealed } from './transport';
@@ -40,7 +40,7 @@ const clientOf = (token: () => string | null) =>
     fetch: counted(isSealed() ? sealed.fetch : (input, init) => fetch(input, init)),
     onReply: (facts) => {
       // A proxy sometimes answers in the api's place and does not send these facts.
-      if (facts.appVersion !== null) networkHeard(facts.networkUrl);
+      if (facts.appVersion !== null) setNetworkUrl(facts.networkUrl);
       for (const listener of listeners) listener(facts);
     },
   });

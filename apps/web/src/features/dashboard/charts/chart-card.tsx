@@ -8,7 +8,7 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../../shared/feedback/error-boundary';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
-import { useWhyEmpty } from '../../../shared/figures/why-empty';
+import { useEmptyReason } from '../../../shared/figures/empty-reason';
 import { useActivitiesChartQuery, useFriendsChartQuery } from '../api';
 import { ChartTable } from './chart-table';
 import { dayFrom, firstRange } from './first-range';
@@ -39,7 +39,7 @@ export function ChartCard() {
   );
   const series: readonly Series[] | undefined = name === 'friends' ? ofFriends : ofActivities;
   // A new user has no data to wait for, and a sentence needs less room than a chart.
-  const isShort = useWhyEmpty().unread === 'friends' && !error && !(series && hasData(series));
+  const isShort = useEmptyReason().unread === 'friends' && !error && !(series && hasData(series));
 
   return (
     <section aria-label="Charts">

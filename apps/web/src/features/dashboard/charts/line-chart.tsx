@@ -10,7 +10,7 @@ import {
 } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate, formatNumber } from '../../../shared/format/format';
-import { axes } from './axes';
+import { chartAxes } from './chart-axes';
 import type { Series } from './series';
 
 Chart.register(
@@ -66,7 +66,7 @@ function Canvas({ series, from, to }: Props) {
     if (!current?.getContext('2d')) return undefined;
     const style = getComputedStyle(document.documentElement);
     const color = (name: string) => style.getPropertyValue(name).trim();
-    const { max, marks, labels } = axes(series, from, to);
+    const { max, marks, labels } = chartAxes(series, from, to);
     const days = series[0]?.data.points.map((point) => point.x) ?? [];
     const text = { color: color('--color-muted'), font: { family: style.fontFamily, size: 11 } };
     const datasets = series.map(({ label, color: name, data, unknown }) => ({

@@ -1,7 +1,7 @@
 import { metric } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
 import { change, changeTone } from '../../../shared/figures/change';
-import { axes } from './axes';
+import { chartAxes } from './chart-axes';
 import { activitySeries, friendSeries, hasData } from './series';
 
 const dataset = (max: number, days: string[] = ['2026-11-01']) => ({
@@ -58,7 +58,7 @@ test('the days before the first sync are unknown, not zero', () => {
 
 test('axis and step follow the highest value (A-436, A-437, A-438, A-439, A-440)', () => {
   const at = (max: number) => {
-    const { max: top, step } = axes(series(max), '2026-11-01', '2026-11-02');
+    const { max: top, step } = chartAxes(series(max), '2026-11-01', '2026-11-02');
     return [top, step];
   };
   expect([at(7), at(41), at(99), at(611)]).toEqual([
@@ -70,7 +70,7 @@ test('axis and step follow the highest value (A-436, A-437, A-438, A-439, A-440)
 });
 
 test('the axis names its end: a point of 1,050 is within what is named', () => {
-  const marks = (max: number) => axes(series(max), '2026-11-01', '2026-11-02').marks;
+  const marks = (max: number) => chartAxes(series(max), '2026-11-01', '2026-11-02').marks;
   expect(marks(1050)).toEqual([0, 120, 240, 360, 480, 600, 720, 840, 960, 1050]);
   expect(marks(611)).toEqual([0, 90, 180, 270, 360, 450, 540, 620]);
   expect(marks(7)).toEqual([0, 2, 4, 6, 8, 10]);
@@ -87,7 +87,7 @@ test('comments and shares are told apart by colour', () => {
 
 test('the days are named by day, week, month or year, as the span asks (A-441, A-442, A-443, A-444)', () => {
   const days = ['2025-12-31', '2026-01-01', '2026-01-05', '2026-02-01'];
-  const labels = (from: string, to: string) => axes(series(1, days), from, to).labels;
+  const labels = (from: string, to: string) => chartAxes(series(1, days), from, to).labels;
   expect(labels('2026-01-01', '2026-01-31')).toEqual(['31 Dec', '1 Jan', '5 Jan', '1 Feb']);
   expect(labels('2026-01-01', '2026-02-20')).toEqual(['', '', '5 Jan', '']);
   expect(labels('2026-01-01', '2026-06-01')).toEqual(['', 'Jan 2026', '', 'Feb']);

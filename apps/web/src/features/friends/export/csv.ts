@@ -1,8 +1,8 @@
 import type { Friend, NonFriend } from '@winnow/sdk/contract';
 import Papa from 'papaparse';
-import { whyNot } from '../selection/non-friend-why';
+import { unselectableReason } from '../selection/selectable-non-friend';
 import { profileUrl } from '../people/profile-url';
-import { type Evidence, why } from '../people/why';
+import { type Evidence, groupReason } from '../people/group-reason';
 
 type Cell = string | number;
 type Sheet = readonly Record<string, Cell>[];
@@ -62,7 +62,7 @@ export function friendsCsv(friends: readonly Friend[], evidence: Evidence): stri
       'Last activity': friend.last_activity_at ?? '',
       'First sync': friend.created_at,
       Deactivated: friend.is_banned ? 'yes' : 'no',
-      Note: why(friend, evidence),
+      Note: groupReason(friend, evidence),
     })),
   );
 }
@@ -77,7 +77,7 @@ export function nonFriendsCsv(people: readonly NonFriend[]): string {
       'Facebook id': one.facebook_id,
       'First seen': one.created_at,
       'Request sent': one.request_sent ? 'yes' : 'no',
-      Note: whyNot(one),
+      Note: unselectableReason(one),
     })),
   );
 }

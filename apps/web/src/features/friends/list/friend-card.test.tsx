@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeFriends } from '../../../testing/fixture-api/people';
 import { FriendCard } from './friend-card';
-import { disabledWhy } from '../people/why';
+import { disabledReasons } from '../people/group-reason';
 
 const friend = makeFriends(1)[0]!;
 
 test('a problem in a removal comes with the way to the support (A-429)', () => {
-  const why = disabledWhy.removal_problem;
+  const why = disabledReasons.removal_problem;
   render(
     <FriendCard friend={{ ...friend, disabled_reason: 'removal_problem' }} why={why} up={false} />,
   );

@@ -1,8 +1,9 @@
 import type { Friend } from '@winnow/sdk/contract';
 import { isRequestable, type ListType } from '@winnow/sdk/rules';
 import type { FriendsPage, NonFriendsPage } from '../api';
-import { isSelectable, why } from '../people/why';
-import { requestPick, whyNot } from '../selection/non-friend-why';
+import { isSelectable } from '../people/selectable';
+import { groupReason } from '../people/group-reason';
+import { chosenNonFriend, unselectableReason } from '../selection/selectable-non-friend';
 import { toChosenFriend } from '../selection/to-chosen-friend';
 import type { ChosenFriend } from '../selection/selection-slice';
 
@@ -34,7 +35,7 @@ export function friendsPage({ friends, evidence, ...page }: FriendsPage): ListPa
   const rows = friends.map((friend): ListRow => ({
     chosenFriend: toChosenFriend(friend, evidence),
     selectable: isSelectable(type, friend),
-    why: why(friend, evidence),
+    why: groupReason(friend, evidence),
     friend,
     isRequestSent: false,
   }));
@@ -43,9 +44,9 @@ export function friendsPage({ friends, evidence, ...page }: FriendsPage): ListPa
 
 export function nonFriendsPage({ friends, query, ...page }: NonFriendsPage): ListPage {
   const rows = friends.map((person): ListRow => ({
-    chosenFriend: requestPick(person),
+    chosenFriend: chosenNonFriend(person),
     selectable: isRequestable(person),
-    why: whyNot(person),
+    why: unselectableReason(person),
     friend: null,
     isRequestSent: person.request_sent,
   }));

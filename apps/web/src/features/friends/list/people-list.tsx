@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiFailure } from '../../../shared/api/api';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
-import { countSelectable } from '../people/why';
+import { countSelectable } from '../people/selectable';
 import { matchingQuery, type ListQuery } from '../query/list-query';
 import { useColumns } from '../query/use-columns';
 import type { GoTo } from '../query/use-list-query';

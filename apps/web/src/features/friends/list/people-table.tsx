@@ -2,7 +2,7 @@ import { defaultOrder, type ListType } from '@winnow/sdk/rules';
 import { SortHeader, Table, TableBody, TableHead } from '@winnow/ui/table';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useMemo } from 'react';
-import { cellsOf, directionOf, nextOrder, roundHead } from '../query/columns';
+import { cellsOf, directionOf, nextOrder, roundedHeadClass } from '../query/columns';
 import type { ListQuery } from '../query/list-query';
 import { useColumns } from '../query/use-columns';
 import { useChosen } from '../selection/use-chosen';
@@ -48,7 +48,7 @@ export function PeopleTable({ page, order, onAsk, onPlace, stale, late }: Props)
         long
         aria-label={titles[type]}
         aria-busy={stale}
-        className={`${roundHead} ${late ? 'opacity-60' : ''}`}
+        className={`${roundedHeadClass} ${late ? 'opacity-60' : ''}`}
       >
         <TableHead>
           <tr>

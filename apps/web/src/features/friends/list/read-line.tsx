@@ -1,7 +1,7 @@
 import { count, formatAgo } from '../../../shared/format/format';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
-import { unseen } from '../people/unseen';
+import { partialCoverage } from '../people/partial-coverage';
 
 /** 'Read 2 hours ago from 1,284 friends and your last 120 posts': what all figures of this screen rest on. */
 export function ReadLine() {
@@ -21,7 +21,7 @@ export function ReadLine() {
   const posts = coverage
     ? `and your last ${count(coverage.posts_read, 'post')}`
     : '; your posts haven’t been read yet';
-  const hidden = unseen(coverage);
+  const hidden = partialCoverage(coverage);
   const partial = hidden ? `. Not visible to us: ${hidden}` : '';
   return `Read ${formatAgo(readAt)} from ${friends}${coverage ? ' ' : ''}${posts}${partial}`;
 }

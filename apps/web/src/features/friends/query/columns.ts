@@ -19,7 +19,7 @@ export interface Column {
 }
 
 /** The corners of the head follow the card, and the last column keeps a distance from its edge. */
-export const roundHead =
+export const roundedHeadClass =
   '[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card [&_tr>:last-child]:pr-3.5!';
 
 /** '28 May 2026' is the widest date; the last column keeps a distance from the edge as well. */

@@ -7,12 +7,12 @@ import { usePolicyQuery, useRemovalLimitsQuery } from '../../../shared/api/user-
 import { count, formatNumber } from '../../../shared/format/format';
 import { useCooldown } from '../../../shared/robot/use-cooldown';
 import { useSync } from '../../../shared/robot/use-sync';
-import { unseen } from '../people/unseen';
+import { partialCoverage } from '../people/partial-coverage';
 import { ConfirmAct } from '../preview/confirm-act';
 import { howLong } from '../preview/fact-list';
 import { usePreview } from '../preview/use-preview';
 import type { ChosenFriend } from '../selection/selection-slice';
-import { lackOf, UnreadWarning } from './unread-warning';
+import { missingEvidence, UnreadWarning } from './unread-warning';
 
 interface Props {
   chosenFriends: readonly ChosenFriend[];
@@ -28,11 +28,11 @@ export function RemovalDialog({ chosenFriends: chosen, onClose }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const { syncEngagement } = useSync();
   const cooldown = useCooldown();
-  const lack = lackOf(counts?.coverage, chosenFriends);
+  const lack = missingEvidence(counts?.coverage, chosenFriends);
   // A retry keeps the warning and its buttons in place, the pressed one included.
   const [hasAsked, setAsked] = useState(false);
   const isChecking = lack === 'unknown' && !isError && !hasAsked;
-  const hidden = unseen(counts?.coverage);
+  const hidden = partialCoverage(counts?.coverage);
   const confirm = () => start('remove_user_friends', 'A removal cannot be undone');
 
   async function checkAgain() {

@@ -10,13 +10,16 @@ type Coverage = EngagementCoverage | null | undefined;
  * What 'inactive' lacks: coverage not known yet, no engagement sync, a sync that met no post, or one that met
  * too few.
  */
-export type Lack = 'unknown' | 'no_sync' | 'no_posts' | 'few_posts';
+export type MissingEvidence = 'unknown' | 'no_sync' | 'no_posts' | 'few_posts';
 
 /**
  * What the word 'inactive' lacks for these friends; null when it rests on enough. A deactivated account is
  * always inactive.
  */
-export function lackOf(coverage: Coverage, chosenFriends: readonly ChosenFriend[]): Lack | null {
+export function missingEvidence(
+  coverage: Coverage,
+  chosenFriends: readonly ChosenFriend[],
+): MissingEvidence | null {
   if (chosenFriends.every((chosenFriend) => chosenFriend.is_banned)) return null;
   if (coverage === undefined) return 'unknown';
   if (!coverage) return 'no_sync';
@@ -24,7 +27,7 @@ export function lackOf(coverage: Coverage, chosenFriends: readonly ChosenFriend[
   return hasEnoughEvidence(coverage) ? null : 'few_posts';
 }
 
-const texts: Record<Lack, (postsRead: number) => { title: string; text: string }> = {
+const texts: Record<MissingEvidence, (postsRead: number) => { title: string; text: string }> = {
   unknown: () => ({
     title: 'Couldn’t check how many posts were read',
     text: 'Without that, Winnow can’t tell whether these friends are inactive or were never looked at.',
@@ -44,7 +47,7 @@ const texts: Record<Lack, (postsRead: number) => { title: string; text: string }
 };
 
 /** The first notice in the preview of a removal: these friends may engage, and the robot has not looked. */
-export function UnreadWarning({ lack, coverage }: { lack: Lack; coverage: Coverage }) {
+export function UnreadWarning({ lack, coverage }: { lack: MissingEvidence; coverage: Coverage }) {
   const { title, text } = texts[lack](coverage?.posts_read ?? 0);
   return (
     <Notice tone="warning" className="mb-4" title={title}>

@@ -2,11 +2,11 @@ import type { CallOptions } from '@winnow/sdk/client';
 import { isRequestable } from '@winnow/sdk/rules';
 import { api, fromSdk } from '../../../shared/api/api';
 import { sdk } from '../../../shared/api/sdk';
-import { requestPick } from './non-friend-why';
+import { chosenNonFriend } from './selectable-non-friend';
 import { toChosenFriend } from './to-chosen-friend';
 import { matchingParams, type MatchingQuery } from '../query/list-query';
 import type { ChosenFriend } from './selection-slice';
-import { isSelectable } from '../people/why';
+import { isSelectable } from '../people/selectable';
 
 /** All people who match and can be chosen, and how many match in all. */
 export interface Matching {
@@ -18,7 +18,10 @@ async function fetchMatching(filter: MatchingQuery, options?: CallOptions): Prom
   const { type, search, timeframe } = filter;
   if (type === 'nonfriends') {
     const { friends } = await sdk.nonFriends.all({ search }, options);
-    return { chosenFriends: friends.filter(isRequestable).map(requestPick), total: friends.length };
+    return {
+      chosenFriends: friends.filter(isRequestable).map(chosenNonFriend),
+      total: friends.length,
+    };
   }
   const { friends, coverage } = await sdk.friends.all(matchingParams(type, filter), options);
   const evidence = { type, coverage, timeframe };

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListType } from '@winnow/sdk/rules';
 import type { MatchingQuery } from '../query/list-query';
-import { isSelectable } from '../people/why';
+import { isSelectable } from '../people/selectable';
 
 /** The fields of a chosen row that actions need, so that a selection outlives its page. */
 export interface ChosenFriend {

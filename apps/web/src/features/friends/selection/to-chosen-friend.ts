@@ -1,6 +1,6 @@
 import type { Friend } from '@winnow/sdk/contract';
 import type { ChosenFriend } from './selection-slice';
-import { type Evidence, isAskedAgain, why } from '../people/why';
+import { type Evidence, isAskedAgain, groupReason } from '../people/group-reason';
 
 /** The fields of a row that the actions and the removal preview need. */
 export function toChosenFriend(friend: Friend, evidence: Evidence): ChosenFriend {
@@ -13,7 +13,7 @@ export function toChosenFriend(friend: Friend, evidence: Evidence): ChosenFriend
     last_activity_at: friend.last_activity_at,
     is_banned: friend.is_banned,
     request_option_disabled: friend.request_option_disabled,
-    why: why(friend, evidence),
+    why: groupReason(friend, evidence),
     ...(isAskedAgain(friend) && { asked_again: true }),
   };
 }

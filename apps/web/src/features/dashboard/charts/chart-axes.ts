@@ -14,7 +14,7 @@ function marksOf(max: number, step: number): number[] {
   return [...marks, max];
 }
 
-export interface Axes {
+export interface ChartAxes {
   max: number;
   step: number;
   /** The labelled values, the highest of the axis last. */
@@ -24,7 +24,7 @@ export interface Axes {
 }
 
 /** The axes of a chart over these days. */
-export function axes(series: readonly Series[], from: string, to: string): Axes {
+export function chartAxes(series: readonly Series[], from: string, to: string): ChartAxes {
   const highest = Math.max(0, ...series.map(({ data }) => data.max));
   const unit = timeUnit((Date.parse(to) - Date.parse(from)) / dayMs);
   const days = series[0]?.data.points.map((point) => point.x) ?? [];

@@ -5,7 +5,7 @@ import { selectCurrentJob, selectPresence } from '../robot/slice';
 import { useNextStep } from '../robot/use-next-step';
 import { useSharedSelector } from '../shared-state';
 
-interface WhyEmpty {
+interface EmptyReason {
   /** What was never read; null when both were, and there is no data. */
   unread: 'friends' | 'posts' | null;
   title: string;
@@ -13,7 +13,7 @@ interface WhyEmpty {
 }
 
 /** Why figures about friends and posts have nothing to show, and what to do first. */
-export function useWhyEmpty(): WhyEmpty {
+export function useEmptyReason(): EmptyReason {
   const { data: user } = useCurrentUserQuery();
   const missing = useMissingReason('sync');
   const next = useNextStep()?.next;

@@ -32,7 +32,7 @@ const askedAgain: Record<AskedAgain['outcome'], (day: string) => string> = {
 };
 
 /** The outcome of a new request comes first, because the line may be truncated. */
-function whyRemoved({ removed_by, asked_again }: Friend): string {
+function removedReason({ removed_by, asked_again }: Friend): string {
   const how = removed_by ? removedBy[removed_by] : '';
   if (!asked_again) return how;
   const again = askedAgain[asked_again.outcome](formatDate(asked_again.at));
@@ -44,9 +44,9 @@ export function isAskedAgain({ asked_again }: Pick<Friend, 'asked_again'>): bool
 }
 
 /** Why a friend is in this group: one line that the user can check. */
-export function why(friend: Friend, { type, coverage, timeframe }: Evidence): string {
-  if (friend.disabled_reason) return disabledWhy[friend.disabled_reason];
-  if (type === 'removed') return whyRemoved(friend);
+export function groupReason(friend: Friend, { type, coverage, timeframe }: Evidence): string {
+  if (friend.disabled_reason) return disabledReasons[friend.disabled_reason];
+  if (type === 'removed') return removedReason(friend);
   if (friend.is_banned) return 'Deactivated account';
   if (type === 'whitelist') return 'Protected from removal';
   if (type !== 'inactive') return '';
@@ -68,26 +68,7 @@ function reaches({ since, read_at }: EngagementCoverage, days: number): boolean 
 }
 
 /** Why a row cannot be chosen. */
-export const disabledWhy = {
+export const disabledReasons = {
   scheduled: 'Waiting to be removed',
   removal_problem: 'This profile have some issue in removal, please try to remove it manually.',
 } as const;
-
-/** How many people that match, on all pages, can be chosen. */
-export function countSelectable(
-  type: ListType,
-  found: { count_filtered: number; count_enabled?: number | undefined } | undefined,
-): number {
-  if (!found) return 0;
-  return type === 'whitelist' || type === 'removed'
-    ? found.count_filtered
-    : (found.count_enabled ?? found.count_filtered);
-}
-
-/** False for friends who wait in a removal job or had a problem in one, as long as they are still friends. */
-export function isSelectable(
-  type: ListType,
-  friend: Pick<Friend, 'request_option_disabled'>,
-): boolean {
-  return !(friend.request_option_disabled && (type === 'active' || type === 'inactive'));
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unseen } from './unseen';
+import { partialCoverage } from './partial-coverage';
 
 const coverage = {
   posts_read: 120,
@@ -12,13 +12,13 @@ const coverage = {
 };
 
 test('what the network hides is said for each kind, most first', () => {
-  expect(unseen(coverage)).toBe('shares of 4 posts, reactions of 1 post');
-  expect(unseen({ ...coverage, posts_partial: 0, shares_partial: 0 })).toBeNull();
-  expect(unseen(null)).toBeNull();
+  expect(partialCoverage(coverage)).toBe('shares of 4 posts, reactions of 1 post');
+  expect(partialCoverage({ ...coverage, posts_partial: 0, shares_partial: 0 })).toBeNull();
+  expect(partialCoverage(null)).toBeNull();
 });
 
 test('a scan of an older release, without kinds, says how many posts were partial', () => {
-  expect(unseen({ ...coverage, reactions_partial: 0, shares_partial: 0 })).toBe(
+  expect(partialCoverage({ ...coverage, reactions_partial: 0, shares_partial: 0 })).toBe(
     'engagement of 5 posts',
   );
 });

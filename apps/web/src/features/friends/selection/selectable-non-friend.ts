@@ -3,7 +3,7 @@ import { friendRequestTexts, isRequestable } from '@winnow/sdk/rules';
 import type { ChosenFriend } from './selection-slice';
 
 /** Why a person cannot be sent a request; empty when they can. */
-export function whyNot(person: NonFriend): string {
+export function unselectableReason(person: NonFriend): string {
   if (person.request_sent) return friendRequestTexts.request_sent;
   if (!person.request_option_disabled) return '';
   if (person.disabled_reason === 'scheduled') return 'Waiting for a request to be sent';
@@ -13,7 +13,7 @@ export function whyNot(person: NonFriend): string {
 }
 
 /** The fields of a row that the actions need. */
-export function requestPick(person: NonFriend): ChosenFriend {
+export function chosenNonFriend(person: NonFriend): ChosenFriend {
   const { facebook_id, facebook_profile_id, full_name, avatar_url } = person;
   return {
     facebook_id,

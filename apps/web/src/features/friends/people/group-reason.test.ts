@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeFriends } from '../../../testing/fixture-api/people';
-import { type Evidence, isAskedAgain, isSelectable, why } from './why';
+import { isSelectable } from './selectable';
+import { type Evidence, isAskedAgain, groupReason } from './group-reason';
 
 const friend = { ...makeFriends(8)[6]!, is_banned: false, disabled_reason: null };
 const coverage = {
@@ -15,35 +16,43 @@ const coverage = {
 const inactive: Evidence = { type: 'inactive', coverage, timeframe: '' };
 
 test('an inactive friend comes with what was read, and since when', () => {
-  expect(why(friend, inactive)).toBe('No activity on your last 120 posts (since 3 Mar 2026)');
-  expect(why(friend, { ...inactive, timeframe: 90 })).toBe('No activity in the last 90 days');
-  expect(why({ ...friend, is_banned: true }, inactive)).toBe('Deactivated account');
+  expect(groupReason(friend, inactive)).toBe(
+    'No activity on your last 120 posts (since 3 Mar 2026)',
+  );
+  expect(groupReason(friend, { ...inactive, timeframe: 90 })).toBe(
+    'No activity in the last 90 days',
+  );
+  expect(groupReason({ ...friend, is_banned: true }, inactive)).toBe('Deactivated account');
 });
 
 test('a time frame that was not read to its beginning says only what was read', () => {
   for (const timeframe of [90, 365] as const)
     expect(
-      why(friend, { ...inactive, coverage: { ...coverage, since: '2026-10-20' }, timeframe }),
+      groupReason(friend, {
+        ...inactive,
+        coverage: { ...coverage, since: '2026-10-20' },
+        timeframe,
+      }),
     ).toBe('No activity on your last 120 posts (since 20 Oct 2026)');
-  expect(why(friend, { ...inactive, timeframe: 365 })).toContain('(since 3 Mar 2026)');
+  expect(groupReason(friend, { ...inactive, timeframe: 365 })).toContain('(since 3 Mar 2026)');
   const long = { ...coverage, since: '2025-11-01' };
-  expect(why(friend, { ...inactive, coverage: long, timeframe: 365 })).toBe(
+  expect(groupReason(friend, { ...inactive, coverage: long, timeframe: 365 })).toBe(
     'No activity in the last year',
   );
 });
 
 test('fewer than ten posts are not enough evidence', () => {
-  expect(why(friend, { ...inactive, coverage: { ...coverage, posts_read: 9 } })).toBe(
+  expect(groupReason(friend, { ...inactive, coverage: { ...coverage, posts_read: 9 } })).toBe(
     'Not enough evidence',
   );
-  expect(why(friend, { ...inactive, coverage: { ...coverage, posts_read: 10 } })).toContain(
+  expect(groupReason(friend, { ...inactive, coverage: { ...coverage, posts_read: 10 } })).toContain(
     'No activity on your last 10 posts',
   );
-  expect(why(friend, { ...inactive, coverage: null })).toBe('Not enough evidence');
+  expect(groupReason(friend, { ...inactive, coverage: null })).toBe('Not enough evidence');
 });
 
 test('a removal that met a problem says so (A-429)', () => {
-  expect(why({ ...friend, disabled_reason: 'removal_problem' }, inactive)).toBe(
+  expect(groupReason({ ...friend, disabled_reason: 'removal_problem' }, inactive)).toBe(
     'This profile have some issue in removal, please try to remove it manually.',
   );
 });
@@ -60,8 +69,8 @@ test('somebody unfriended and asked again says so, and how it stands', () => {
   const removed = { ...friend, is_deleted: true, removed_by: 'unfriended' as const };
   const at = '2026-11-20T09:00:00.000Z';
   const list: Evidence = { ...inactive, type: 'removed' };
-  expect(why(removed, list)).toBe('Unfriended and confirmed');
-  expect(why({ ...removed, removed_by: 'outside' }, list)).toBe('Removed outside Winnow');
+  expect(groupReason(removed, list)).toBe('Unfriended and confirmed');
+  expect(groupReason({ ...removed, removed_by: 'outside' }, list)).toBe('Removed outside Winnow');
   expect(isAskedAgain(removed)).toBe(false);
   for (const [outcome, text, isAsked] of [
     ['waiting', 'Waiting to be asked again', true],
@@ -72,7 +81,7 @@ test('somebody unfriended and asked again says so, and how it stands', () => {
     ['unclear', 'Asked again on 20 Nov 2026: unclear whether it was sent', false],
   ] as const) {
     const asked = { ...removed, asked_again: { at, outcome } };
-    expect(why(asked, list)).toBe(`${text} · Unfriended and confirmed`);
+    expect(groupReason(asked, list)).toBe(`${text} · Unfriended and confirmed`);
     expect(isAskedAgain(asked)).toBe(isAsked);
   }
 });

@@ -5,7 +5,7 @@ import { count } from '../../../shared/format/format';
  * What the network showed only in part: 'shares of 4 posts, reactions of 1 post'; null when it showed
  * everything.
  */
-export function unseen(coverage: EngagementCoverage | null | undefined): string | null {
+export function partialCoverage(coverage: EngagementCoverage | null | undefined): string | null {
   if (!coverage || coverage.posts_partial === 0) return null;
   const kinds = [
     ['shares', coverage.shares_partial],
