@@ -123,8 +123,8 @@ test('a preview has its lines, the credits as one sum, the tax and the next date
     total_taxes: [{ amount: 100 }],
     lines: {
       data: [
-        { description: 'Unused time', amount: -2900, period: { end: 1_775_000_000 } },
-        { description: null, amount: 29_900, period: { end: 1_806_000_000 } },
+        { description: 'Unused time', amount: -2900, period: { start: 1_773_000_000, end: 1_775_000_000 } },
+        { description: null, amount: 29_900, period: { start: 1_773_000_000, end: 1_806_000_000 } },
       ],
     },
     parent: { subscription_details: { subscription_proration_date: 1_773_000_000 } },
@@ -141,6 +141,9 @@ test('a preview has its lines, the credits as one sum, the tax and the next date
     proration_date: 1_773_000_000,
   });
   expect(previewFrom(preview, false).proration_date).toBeNull();
+  // Where it is not named, the credit begins with it.
+  const unnamed = { ...preview, parent: null };
+  expect(previewFrom(unnamed, true).proration_date).toBe(1_773_000_000);
 });
 
 describe('a failure', () => {

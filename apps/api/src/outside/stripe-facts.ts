@@ -119,13 +119,15 @@ export function previewFrom(preview: Stripe.Invoice, isChange: boolean): Provide
   // Below 0 at Stripe: what it has in store for the customer.
   const stored = Math.max(0, preview.total - preview.amount_due);
   const ends = preview.lines.data.map(({ period }) => period.end);
-  const { subscription_proration_date = null } = preview.parent?.subscription_details ?? {};
+  // The rest of the former period is credited from that moment on.
+  const unused = preview.lines.data.find(({ amount }) => amount < 0)?.period.start ?? null;
+  const told = preview.parent?.subscription_details?.subscription_proration_date;
   return {
     lines,
     credit: credits + stored,
     tax,
     amount: preview.amount_due,
     next_payment_at: ends.length > 0 ? momentOf(Math.max(...ends)) : null,
-    proration_date: isChange ? subscription_proration_date : null,
+    proration_date: isChange ? (told ?? unused) : null,
   };
 }

@@ -100,16 +100,15 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     read: (customerId) =>
       ask(async (): Promise<CustomerState> => {
         const [customer, subscriptions, open] = await Promise.all([
-          stripe.customers.retrieve(customerId, {
-            expand: ['invoice_settings.default_payment_method'],
-          }),
+          stripe.customers.retrieve(customerId),
           allSubscriptions(customerId),
           stripe.invoices.list({ customer: customerId, status: 'open', limit: 100 }),
         ]);
+        // Not expanded: a deleted customer has no such field.
+        const method = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+        const methodId = idOf(method);
         return {
-          card: customer.deleted
-            ? null
-            : cardFrom(customer.invoice_settings.default_payment_method),
+          card: methodId === null ? null : cardFrom(await stripe.paymentMethods.retrieve(methodId)),
           subscriptions: subscriptions.map((one) => subscriptionFrom(one, open.data)),
         };
       }),
@@ -122,7 +121,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         const trialEnd = Math.floor(Date.now() / 1000) + trialDays * 86_400;
         const preview = await stripe.invoices.createPreview({
           ...(customerId !== null && { customer: customerId }),
-          ...(customerId === null && { customer_details: {}, currency: api }),
+          ...(customerId === null && { currency: api }),
           ...(subscriptionId !== null && { subscription: subscriptionId }),
           subscription_details: {
             items: [item],
@@ -145,21 +144,22 @@ export function createStripe(config: StripeConfig): PaymentProvider {
                 options('method'),
               )
             ).id;
-        const { card } = await stripe.paymentMethods.attach(
+        // Attaching one of the provider's test methods answers with another id.
+        const { id: stored, card } = await stripe.paymentMethods.attach(
           method,
           { customer: customerId },
           options('attach'),
         );
         await stripe.customers.update(
           customerId,
-          { invoice_settings: { default_payment_method: method } },
+          { invoice_settings: { default_payment_method: stored } },
           options('default'),
         );
         for (const { id, status } of await allSubscriptions(customerId))
           if (['active', 'trialing', 'past_due', 'incomplete', 'unpaid'].includes(status))
             await stripe.subscriptions.update(
               id,
-              { default_payment_method: method },
+              { default_payment_method: stored },
               options(`use:${id}`),
             );
         if (!card) throw new ProviderRefused('a payment method that is no card', 'card_missing');

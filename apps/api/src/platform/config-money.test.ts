@@ -65,7 +65,7 @@ describe('the api does not start with', () => {
     ],
     [
       'a practice secret in production',
-      { ...production, ...keys('test'), STRIPE_SECRET_KEY: 'sk_test_winnow_practice' },
+      { ...production, ...keys('test'), STRIPE_SECRET_KEY: 'sk_test_winnowpractice' },
       "STRIPE_SECRET_KEY: is the practice service's",
     ],
     ['half of ChurnKey', { CHURNKEY_APP_ID: 'app' }, 'CHURNKEY_API_KEY'],

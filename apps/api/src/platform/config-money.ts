@@ -45,7 +45,7 @@ type Money = z.output<z.ZodObject<typeof moneyVariables>>;
 
 /** These secrets are public in the sources, so production refuses them. */
 export const practiceMoney = {
-  STRIPE_SECRET_KEY: 'sk_test_winnow_practice',
+  STRIPE_SECRET_KEY: 'sk_test_winnowpractice',
   STRIPE_WEBHOOK_SECRET: 'whsec_winnow_practice',
   CHURNKEY_API_KEY: 'winnow-practice-key',
   REWARDFUL_SECRET: 'winnow-practice-secret',

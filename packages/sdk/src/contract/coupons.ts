@@ -12,8 +12,8 @@ export const coupons = {
     output: z.object({
       coupon: z.object({
         validity: z.int().min(0),
-        /** The prices that it gives; none when it is not valid. */
-        discount: z.enum(['none', 'discounted', 'test']),
+        /** The prices that it gives; none when it is not valid. Always sent. */
+        discount: z.enum(['none', 'discounted', 'test']).optional(),
       }),
     }),
   }),
