@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { ShopProbe } from './shop-probe';
-import { openEndpoint, openShop } from './shop-probe';
+import type { ShopProbe } from './testing/shop-probe';
+import { openEndpoint, openShop } from './testing/shop-probe';
 
 let shop: ShopProbe;
 beforeAll(async () => {

@@ -35,7 +35,13 @@ export interface Delivery {
   status: number | null;
 }
 
-type Sending = { delivery: Delivery; payload: string; secret: string; policy: Policy };
+type Sending = {
+  event: wire.Event;
+  delivery: Delivery;
+  payload: string;
+  secret: string;
+  policy: Policy;
+};
 
 /** Milliseconds before each further try. Stripe's hours are seconds here. */
 const pauses = [250, 1000, 4000, 16_000];
@@ -60,6 +66,7 @@ export class Deliveries {
     event.pending_webhooks += endpoints.length;
     for (const endpoint of endpoints) {
       const sending = {
+        event,
         delivery: {
           event: event.id,
           type: event.type,
@@ -140,6 +147,7 @@ export class Deliveries {
       const isTaken = delivery.status !== null && delivery.status >= 200 && delivery.status < 300;
       if (isTaken) {
         delivery.state = 'delivered';
+        sending.event.pending_webhooks = Math.max(0, sending.event.pending_webhooks - 1);
         return;
       }
       const pause = pauses[at];
