@@ -110,3 +110,15 @@ test('a bad signature and a stale one are not believed', async () => {
     expect(events).toThrow(reason);
   }
 });
+
+test('beginning the network again ends the faults and keeps what was bought', async () => {
+  const { stripe, key, endpoint, drained } = await listening();
+  await shop.control('webhooks', { key, mode: 'drop' });
+  await shop.control('faults', { fault: { kind: 'error', status: 500 } });
+  await fetch(`${shop.url}/__sandbox/reset`, { method: 'POST', body: '{"friends":3,"posts":1}' });
+  await stripe.customers.create();
+  await drained();
+  expect(endpoint.received).toHaveLength(1);
+  await shop.control('reset', { key });
+  expect((await stripe.customers.list()).data).toEqual([]);
+});
