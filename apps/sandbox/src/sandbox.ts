@@ -96,8 +96,7 @@ export class Sandbox {
     this.shapes.seed = null;
     this.timing = seeded(`timing ${options.seed}`);
     this.faults.clear();
-    this.stripe.reset();
-    this.saveStripe();
+    this.stripe.calm();
     this.journal.clear();
     this.world = makeWorld(options, today());
     this.save();

@@ -116,6 +116,19 @@ export const emptyState = (): State => ({
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789');
 
+const turnLength = 6;
+
+/** A number as six letters. The factor has no divisor in common with their number, so no two are the same. */
+function turnOf(counter: number): string {
+  let left = (counter * 387_420_489) % letters.length ** turnLength;
+  let text = '';
+  for (let at = 0; at < turnLength; at += 1) {
+    text += letters[left % letters.length];
+    left = Math.floor(left / letters.length);
+  }
+  return text;
+}
+
 /** The state of one account, which is everything that one secret key sees. */
 export class Account {
   /** What the keys have after `sk_test_` and `pk_test_`. */
@@ -160,9 +173,12 @@ export class Account {
     return `${prefix}_${this.newText(length)}`;
   }
 
+  /** Looks random, and comes once only: its end is the counter, scrambled. */
   newText(length: number): string {
     this.state.counter += 1;
-    return this.textOf(`${this.suffix} ${this.state.counter}`, length);
+    const { counter } = this.state;
+    const rest = Math.max(0, length - turnLength);
+    return `${this.textOf(`${this.suffix} ${counter}`, rest)}${turnOf(counter)}`;
   }
 
   add<Name extends TableName>(table: Name, one: Tables[Name]): Tables[Name] {

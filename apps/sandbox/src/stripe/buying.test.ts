@@ -1,8 +1,8 @@
 import { PDFDocument } from 'pdf-lib';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShopProbe } from './shop-probe';
-import { idOf, openShop } from './shop-probe';
+import type { ShopProbe } from './testing/shop-probe';
+import { idOf, openShop } from './testing/shop-probe';
 
 let shop: ShopProbe;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { openShop } from './shop-probe';
+import { openShop } from './testing/shop-probe';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { ShopProbe } from './shop-probe';
-import { openEndpoint, openShop } from './shop-probe';
+import type { ShopProbe } from './testing/shop-probe';
+import { openEndpoint, openShop } from './testing/shop-probe';
 
 let shop: ShopProbe;
 beforeAll(async () => {
@@ -109,4 +109,16 @@ test('a bad signature and a stale one are not believed', async () => {
     await drained();
     expect(events).toThrow(reason);
   }
+});
+
+test('beginning the network again ends the faults and keeps what was bought', async () => {
+  const { stripe, key, endpoint, drained } = await listening();
+  await shop.control('webhooks', { key, mode: 'drop' });
+  await shop.control('faults', { fault: { kind: 'error', status: 500 } });
+  await fetch(`${shop.url}/__sandbox/reset`, { method: 'POST', body: '{"friends":3,"posts":1}' });
+  await stripe.customers.create();
+  await drained();
+  expect(endpoint.received).toHaveLength(1);
+  await shop.control('reset', { key });
+  expect((await stripe.customers.list()).data).toEqual([]);
 });

@@ -49,4 +49,3 @@ export type Refund = Wire<Stripe.Refund>;
 export type BalanceTransaction = Wire<Stripe.BalanceTransaction>;
 export type Event = Wire<Stripe.EventBase>;
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>;
-export type Metadata = Record<string, string>;

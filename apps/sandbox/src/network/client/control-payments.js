@@ -1,7 +1,7 @@
 // The control page's section about the payment provider.
 
 /** @param {string} path @param {object} [body] */
-const call = async (path, body) =>
+const askPayments = async (path, body) =>
   (
     await fetch(`/__sandbox/stripe/${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -10,27 +10,27 @@ const call = async (path, body) =>
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const acts = {
-  day: () => call('clock', { advance_days: 1 }),
-  month: () => call('clock', { advance_days: 31 }),
-  down: () => call('faults', { fault: { kind: 'down' } }),
-  lost: () => call('webhooks', { mode: 'drop' }),
-  doubled: () => call('webhooks', { duplicate: true }),
+  day: () => askPayments('clock', { advance_days: 1 }),
+  month: () => askPayments('clock', { advance_days: 31 }),
+  down: () => askPayments('faults', { fault: { kind: 'down' } }),
+  lost: () => askPayments('webhooks', { mode: 'drop' }),
+  doubled: () => askPayments('webhooks', { duplicate: true }),
   well: async () => {
     await fetch('/__sandbox/stripe/faults', { method: 'DELETE' });
-    await call('webhooks', {});
+    await askPayments('webhooks', {});
   },
-  again: () => call('redeliver', {}),
+  again: () => askPayments('redeliver', {}),
 };
 
 /** @param {string} text */
-function cell(text) {
+function paymentCell(text) {
   const made = document.createElement('td');
   made.textContent = text;
   return made;
 }
 
-async function refresh() {
-  const state = await call('state');
+async function refreshPayments() {
+  const state = await askPayments('state');
   const emails = new Map(
     state.customers.map((/** @type {any} */ one) => [one.id, one.email ?? one.name ?? one.id]),
   );
@@ -38,10 +38,10 @@ async function refresh() {
     const [item] = one.items.data;
     const row = document.createElement('tr');
     row.append(
-      cell(emails.get(one.customer) ?? one.customer),
-      cell(item.price.lookup_key ?? item.price.id),
-      cell(one.cancel_at_period_end ? `${one.status}, ends` : one.status),
-      cell(new Date(item.current_period_end * 1000).toLocaleDateString()),
+      paymentCell(emails.get(one.customer) ?? one.customer),
+      paymentCell(item.price.lookup_key ?? item.price.id),
+      paymentCell(one.cancel_at_period_end ? `${one.status}, ends` : one.status),
+      paymentCell(new Date(item.current_period_end * 1000).toLocaleDateString()),
     );
     return row;
   });
@@ -53,10 +53,8 @@ async function refresh() {
 for (const button of document.querySelectorAll('[data-payments]')) {
   button.addEventListener('click', async () => {
     await acts[button.getAttribute('data-payments') ?? '']?.();
-    await refresh();
+    await refreshPayments();
   });
 }
-void refresh();
-setInterval(() => void refresh(), 2000);
-
-export {};
+void refreshPayments();
+setInterval(() => void refreshPayments(), 2000);

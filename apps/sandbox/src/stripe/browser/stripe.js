@@ -63,7 +63,7 @@
       border: '0',
       width: '100%',
       display: 'block',
-      colorScheme: 'auto',
+      colorScheme: 'light only',
     });
     /** @type {Map<string, Listener>} */
     const hears = new Map();

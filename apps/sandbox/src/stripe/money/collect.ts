@@ -113,6 +113,7 @@ export function markPaid(account: Account, invoice: wire.Invoice): void {
   });
   emit(account, 'invoice.paid', invoice);
   emit(account, 'invoice.payment_succeeded', invoice);
+  setDelinquent(account, invoice, false);
   const subscription = subscriptionOf(account, invoice);
   if (!subscription) return;
   const method = idOf(intentOf(account, invoice)?.payment_method);
@@ -174,6 +175,7 @@ export function settleInvoice(account: Account, invoice: wire.Invoice, outcome: 
   planRetry(account, invoice);
   if (outcome === 'asks') emit(account, 'invoice.payment_action_required', invoice);
   emit(account, 'invoice.payment_failed', invoice);
+  setDelinquent(account, invoice, true);
   const subscription = subscriptionOf(account, invoice);
   if (!subscription) return;
   if (account.state.waiting[subscription.id]?.invoice === invoice.id) return;
@@ -181,6 +183,15 @@ export function settleInvoice(account: Account, invoice: wire.Invoice, outcome: 
   if (invoice.billing_reason === 'subscription_create') return;
   change(account, 'customer.subscription.updated', subscription, (one) => {
     one.status = 'past_due';
+  });
+}
+
+/** Whether the customer's last payment failed. */
+function setDelinquent(account: Account, invoice: wire.Invoice, is: boolean): void {
+  const customer = account.get('customers', invoice.customer);
+  if (!customer) return;
+  change(account, 'customer.updated', customer, (one) => {
+    one.delinquent = is;
   });
 }
 

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { esc } from '../../network/client/markup.js';
 import type { Sandbox } from '../../sandbox';
 import type * as wire from '../wire';
-import { invoicePdf } from './pdf';
 import { dayOf, money } from './words';
 
 const style = `body{margin:0;font:15px/1.5 system-ui,sans-serif;color:#1c2430;background:#eef1f4}
@@ -46,6 +45,8 @@ export function stripePageRoutes(sandbox: Sandbox): Hono {
   app.get('/stripe/invoices/:suffix/:id/pdf', async (context) => {
     const invoice = invoiceOf(context);
     if (!invoice?.number) return context.notFound();
+    // Loaded when the first invoice is asked for: it is large, and most runs never need it.
+    const { invoicePdf } = await import('./pdf');
     const bytes = await invoicePdf(invoice);
     return new Response(Uint8Array.from(bytes), {
       headers: {

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
-import { startSandbox } from '../start';
-import { practiceSuffix } from './stand-in';
+import { startSandbox } from '../../start';
+import { practiceSuffix } from '../stand-in';
+import { differences } from './published';
 
 export type ShopProbe = Awaited<ReturnType<typeof openShop>>;
 
@@ -20,12 +21,12 @@ export const idOf = (reference: string | { id: string } | null | undefined): str
 export async function openShop() {
   const sandbox = await startSandbox({ port: 0 });
   const { port } = new URL(sandbox.url);
-  let accounts = 0;
+  const keys: string[] = [];
 
   /** A client of an account of its own. */
   const newClient = (options: Stripe.StripeConfig = {}) => {
-    accounts += 1;
-    const key = `sk_test_${practiceSuffix}${accounts}`;
+    const key = `sk_test_${practiceSuffix}${keys.length + 1}`;
+    keys.push(key);
     const stripe = new Stripe(key, {
       host: 'localhost',
       port,
@@ -45,7 +46,19 @@ export async function openShop() {
     return (await answer.json()) as Answer;
   };
 
-  return { sandbox, url: sandbox.url, port, newClient, control, close: () => sandbox.close() };
+  /** Ends it, once every object of every account has shown the keys that Stripe publishes. */
+  const close = async (): Promise<void> => {
+    const found = new Set<string>();
+    for (const key of keys) {
+      const { events: _, ...state } = await control<Record<string, unknown>>(`state?key=${key}`);
+      const tables = Object.values(state).filter((rows) => Array.isArray(rows));
+      for (const one of differences(tables).found) found.add(one);
+    }
+    await sandbox.close();
+    if (found.size > 0) throw new Error([...found].join('\n'));
+  };
+
+  return { sandbox, url: sandbox.url, port, newClient, control, close };
 }
 
 /** An endpoint for webhooks that answers as it is told, and verifies each signature. */
