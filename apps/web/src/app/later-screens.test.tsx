@@ -91,5 +91,5 @@ test('what is known of the plan stands there: what it is, until when, and the lu
 
 test('a screen that is not built says what cannot be done, in words for its user', async () => {
   openApp('/referral');
-  await screen.findByText('The affiliate program is not open yet.');
+  expect(await screen.findByText('The affiliate program is not open yet.')).toBeTruthy();
 });
