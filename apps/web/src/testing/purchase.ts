@@ -21,11 +21,22 @@ export async function payWith(number = '4242424242424242') {
 /** Watches the calls of one route: their idempotency keys. While `isLost`, the connection breaks. */
 export function watchCalls(method: string, path: string) {
   const real = fetch;
-  const watch = { keys: [] as (string | null)[], isLost: false };
+  let held: Promise<void> | undefined;
+  const watch = {
+    keys: [] as (string | null)[],
+    isLost: false,
+    /** Holds the next answers back until the result is called. */
+    hold: () => {
+      let release = () => {};
+      held = new Promise((resolve) => (release = resolve));
+      return () => release();
+    },
+  };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (init.method !== method || !address.endsWith(`/v1${path}`)) return real(address, init);
     watch.keys.push(new Headers(init.headers).get('idempotency-key'));
     if (watch.isLost) throw new TypeError('Failed to fetch');
+    await held;
     return real(address, init);
   });
   return watch;

@@ -11,6 +11,7 @@ import {
 import { makeAnalytics, makeEngagementChart } from './analytics';
 import { makeBilling } from './billing';
 import { makeChart } from './chart';
+import { limits, requestLimits } from './limits';
 import { fixtureLessons, fixtureQuestions, makeProgress } from './lessons';
 import { makeFriends, strangers } from './people';
 import {

@@ -14,13 +14,10 @@ export function useCardLibrary() {
     if (key === null) throw new Error('nothing can be bought here');
     return loadCardLibrary({ publishable_key: key, stripe_js_url: url });
   }, [key, url]);
-  const tryLoad = useCallback(() => {
-    setIsBlocked(false);
-    load().then(setLibrary, () => setIsBlocked(true));
-  }, [load]);
+  const show = useCallback(() => void load().then(setLibrary, () => setIsBlocked(true)), [load]);
   useEffect(() => {
-    if (key !== null) tryLoad();
-  }, [key, tryLoad]);
+    if (key !== null) show();
+  }, [key, show]);
 
   return {
     library,
@@ -29,7 +26,10 @@ export function useCardLibrary() {
     isOff: settings !== undefined && key === null,
     settingsError: settings ? undefined : error,
     askAgain: refetch,
-    tryLoad,
+    tryLoad: () => {
+      setIsBlocked(false);
+      show();
+    },
     load,
   };
 }

@@ -9,7 +9,7 @@ export function FlipCountdown({ seconds }: { seconds: number }) {
       {/* Screen readers get whole minutes: nobody can listen to seconds. */}
       <span className="sr-only">{count(Math.max(1, Math.ceil(seconds / 60)), 'minute')} left</span>
       <span aria-hidden className="inline-flex items-center gap-0.5 tabular-nums" data-text={text}>
-        {[...text].map((sign, at) =>
+        {text.split('').map((sign, at) =>
           sign === ':' ? (
             <span key={at}>:</span>
           ) : (

@@ -88,13 +88,7 @@ test('a slow payment says so and stays one', async () => {
   const answers: Answers = {};
   open(answers);
   const watch = watchCalls('POST', '/subscription');
-  const answered = fetch;
-  let answer = () => {};
-  globalThis.fetch = async (...asked) => {
-    if ((asked[1] as RequestInit).method === 'POST' && String(asked[0]).endsWith('/subscription'))
-      await new Promise<void>((resolve) => (answer = resolve));
-    return answered(...asked);
-  };
+  const answer = watch.hold();
   await payWith();
   expect(await screen.findByText('Paying. Please keep this page open.')).toBeTruthy();
   await letPass(8000);

@@ -57,12 +57,8 @@ export function usePurchase({ library, from, onRefused }: Options) {
     await reloadUser(dispatch);
   }
 
-  async function run(attempt: Attempt, how: typeof runAttempt, during: Phase) {
-    if (isRunning.current) return;
+  async function run(attempt: Attempt, how: typeof runAttempt) {
     isRunning.current = true;
-    setPhase(during);
-    // A retry keeps the notice that counts its failures.
-    if (during === 'paying') setProblem(null);
     try {
       await settle(attempt, await how(attempt, world));
     } finally {
@@ -72,7 +68,7 @@ export function usePurchase({ library, from, onRefused }: Options) {
 
   const resume = () => {
     const kept = keptAttempt();
-    if (kept) void run(kept, resumeAttempt, 'finishing');
+    if (kept && !isRunning.current) void run(kept, resumeAttempt);
   };
   const resumeAtStart = useEffectEvent(resume);
   useEffect(() => resumeAtStart(), []);
@@ -81,9 +77,17 @@ export function usePurchase({ library, from, onRefused }: Options) {
     phase,
     problem,
     /** Sends the purchase. A second press while it runs does nothing. */
-    buy: (attempt: Attempt) => void run(attempt, runAttempt, 'paying'),
-    /** Asks for the same payment again after a lost answer. */
-    retry: resume,
+    buy: (attempt: Attempt) => {
+      if (isRunning.current) return;
+      setPhase('paying');
+      setProblem(null);
+      void run(attempt, runAttempt);
+    },
+    /** Asks for the same payment again after a lost answer. The notice stays, because it counts the failures. */
+    retry: () => {
+      setPhase('finishing');
+      resume();
+    },
     clear: () => setProblem(null),
     /** Gives up on a lost answer. The provider's word decides whether it was a purchase. */
     stop: async () => {
