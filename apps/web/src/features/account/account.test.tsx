@@ -116,7 +116,7 @@ test('while the payment service is away the deletion waits, and says so', async 
   await screen.findByRole('button', { name: 'Delete account' });
   Object.assign(answers, as(waiting));
   await askToDelete();
-  await screen.findByText('The deletion of your account was asked for on 23 Nov 2026');
+  await screen.findByText('You asked to delete your account on 23 Nov 2026');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
 });

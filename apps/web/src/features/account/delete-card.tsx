@@ -29,7 +29,7 @@ export function DeleteCard({ user, onDeleted }: Props) {
     return (
       <Notice
         tone="warning"
-        title={`The deletion of your account was asked for on ${formatDate(user.deletion_requested_at)}`}
+        title={`You asked to delete your account on ${formatDate(user.deletion_requested_at)}`}
       >
         The payment service could not be reached yet to end your subscription. Your account is
         deleted as soon as it answers. Nothing is charged any more, and nothing can be bought.

@@ -48,7 +48,9 @@ export function ProfileCard({ user, onSupport }: Props) {
       </div>
       <dl className="mt-5 grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-8 gap-y-2.5 border-t border-border pt-4 max-[480px]:grid-cols-1 max-[480px]:gap-y-1">
         <Line name={`${brand.network} ID`}>
-          {user.facebook_profile_id ?? <span className="text-muted">Not confirmed yet</span>}
+          {user.facebook_profile_id ?? (
+            <span className="font-normal text-muted">Not confirmed yet</span>
+          )}
         </Line>
         <Line name="Profile URL">
           {url ? (
@@ -61,7 +63,9 @@ export function ProfileCard({ user, onSupport }: Props) {
               {url}
             </a>
           ) : (
-            <span className="text-muted">Known once you confirm your profile in the robot</span>
+            <span className="font-normal text-muted">
+              Known once you confirm your profile in the robot
+            </span>
           )}
           <p className="mt-1 text-sm font-normal text-muted">
             Not your profile?{' '}

@@ -45,7 +45,7 @@ function Invoices({ all }: { all: readonly Invoice[] }) {
       <Table>
         <TableHead>
           <tr>
-            <TableHeader>Invoice #</TableHeader>
+            <TableHeader className="pl-[18px]">Invoice #</TableHeader>
             <TableHeader numeric>Total</TableHeader>
             <TableHeader>Created</TableHeader>
             <TableHeader>Status</TableHeader>
@@ -57,7 +57,9 @@ function Invoices({ all }: { all: readonly Invoice[] }) {
         <TableBody>
           {all.map((invoice, at) => (
             <TableRow key={invoice.number ?? at}>
-              <TableCell>{invoice.number ?? 'Not numbered yet'}</TableCell>
+              <TableCell className="pl-[18px] whitespace-nowrap">
+                {invoice.number ?? 'Not numbered yet'}
+              </TableCell>
               <TableCell numeric>{moneyWords(invoice.total)}</TableCell>
               <TableCell className="whitespace-nowrap">{formatDate(invoice.created_at)}</TableCell>
               <TableCell>
