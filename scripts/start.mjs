@@ -47,6 +47,7 @@ async function start({ tour, once }) {
 
   const sandbox = await startSandbox({
     port: ports.sandbox,
+    apiUrl: `http://127.0.0.1:${ports.web}`,
     ...(!tour && { data: join(folder, 'practice') }),
     log: join(folder, 'practice.log'),
   });

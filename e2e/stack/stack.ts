@@ -70,14 +70,15 @@ export class Stack {
   } = {}): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-'));
     const database = await ownDatabase(kind, folder);
+    const apiPort = await freePort();
     const network = await startSandbox({
+      apiUrl: `http://127.0.0.1:${apiPort}`,
       log: join(folder, 'network.log'),
       ...(publicUrl && { env: { SANDBOX_REDIRECT_ORIGINS: publicUrl } }),
     }).catch(async (error: unknown) => {
       await database.remove();
       throw error;
     });
-    const apiPort = await freePort();
     const webUrl = publicUrl ?? `http://localhost:${apiPort}`;
     const env = {
       ...practiceEnvironment(network.url, { dialogUrl, smtpPort: network.smtp_port }),

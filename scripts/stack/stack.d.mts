@@ -19,6 +19,7 @@ export function startSandbox(options?: {
   port?: number;
   httpsPort?: number;
   smtpPort?: number;
+  apiUrl?: string;
   data?: string;
   env?: Record<string, string>;
   log?: string;

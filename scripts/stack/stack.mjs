@@ -22,13 +22,31 @@ export function practiceEnvironment(
     META_PIXEL_URL: `${sandboxUrl}/network/tr`,
     REWARDFUL_URL: `${sandboxUrl}/rewardful/v1`,
     REWARDFUL_SECRET: 'winnow-practice-secret',
+    STRIPE_SECRET_KEY: 'sk_test_winnowpractice',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_winnowpractice',
+    STRIPE_WEBHOOK_SECRET: 'whsec_winnow_practice',
+    STRIPE_API_URL: sandboxUrl,
+    STRIPE_JS_URL: `${sandboxUrl}/js/stripe.js`,
+    TEST_DISCOUNT_TOKEN: 'winnow-practice-free',
     ...(smtpPort && { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }),
   };
 }
 
-/** Starts the practice network. Port 0 takes a free port. With `data` it keeps its state in that folder. */
-export function startSandbox({ port = 0, httpsPort = 0, smtpPort = 0, data, env = {}, log } = {}) {
+/**
+ * Starts the practice network with the other practice services. Port 0 takes a free port. With `data` it keeps its
+ * state in that folder. `apiUrl`: the api that takes the payment provider's webhooks.
+ */
+export function startSandbox({
+  port = 0,
+  httpsPort = 0,
+  smtpPort = 0,
+  apiUrl,
+  data,
+  env = {},
+  log,
+} = {}) {
   const args = ['--port', port, '--https-port', httpsPort, '--smtp-port', smtpPort].map(String);
+  if (apiUrl) args.push('--api', apiUrl);
   if (data) args.push('--data', data);
   return startServer(join(root, 'apps/sandbox/dist/server.js'), { args, env, log });
 }
@@ -104,7 +122,7 @@ async function startServer(file, { args = [], env = {}, log }) {
 /** The environment without variables that would change a practice start. */
 function cleanEnvironment() {
   const ours =
-    /^(PORT|HOST|DATABASE_URL|DATA_DIR|WEB_|PUBLIC_URL|ROBOT_ID|FB_|FRESHDESK_|META_|REWARDFUL_|SMTP_|METRICS_PORT|NODE_)/;
+    /^(PORT|HOST|DATABASE_URL|DATA_DIR|WEB_|PUBLIC_URL|ROBOT_ID|FB_|FRESHDESK_|META_|REWARDFUL_|STRIPE_|CHURNKEY_|ZAPIER_|TEST_DISCOUNT_|TRIAL_|DATA_REMOVAL_|SMTP_|METRICS_PORT|NODE_)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 

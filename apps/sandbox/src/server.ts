@@ -7,6 +7,7 @@ const { values } = parseArgs({
     'https-port': { type: 'string' },
     'smtp-port': { type: 'string' },
     data: { type: 'string' },
+    api: { type: 'string' },
   },
 });
 
@@ -15,6 +16,7 @@ const running = await startSandbox({
   ...(values['https-port'] === undefined ? {} : { httpsPort: Number(values['https-port']) }),
   ...(values['smtp-port'] === undefined ? {} : { smtpPort: Number(values['smtp-port']) }),
   ...(values.data === undefined ? {} : { data: values.data }),
+  ...(values.api === undefined ? {} : { apiUrl: values.api }),
 });
 const { url, httpsPort, smtpPort } = running;
 console.log(JSON.stringify({ ready: true, url, https_port: httpsPort, smtp_port: smtpPort }));

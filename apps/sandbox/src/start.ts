@@ -15,6 +15,8 @@ export type StartOptions = {
   smtpPort?: number;
   /** Folder for the state between runs. Without it the state is not kept. */
   data?: string;
+  /** Address of the api that takes the payment provider's webhooks. */
+  apiUrl?: string;
 };
 export type Running = {
   url: string;
@@ -37,6 +39,7 @@ const stop = (server: ServerType): Promise<void> =>
 
 export async function startSandbox(options: StartOptions = {}): Promise<Running> {
   const sandbox = new Sandbox(options.data);
+  if (options.apiUrl !== undefined) sandbox.stripe.sendEventsTo(options.apiUrl);
   const plain = createAdaptorServer({ fetch: plainApp(sandbox).fetch });
   const servers = [plain];
   // Loopback only, because the sandbox authenticates no caller.

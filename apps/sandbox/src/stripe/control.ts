@@ -6,7 +6,7 @@ import { Refused } from './errors';
 import { StripeFault } from './faults';
 import { plainPolicy } from './hooks/deliveries';
 import { catchUp } from './money/cycle';
-import { newEndpoint } from './resources/events';
+import { replaceEndpoint } from './resources/events';
 import { answerBank } from './resources/payment-intents';
 import type { Shop } from './stand-in';
 import { practiceSuffix } from './stand-in';
@@ -114,10 +114,7 @@ export function stripeControlRoutes(sandbox: Sandbox): Hono {
     return Object.assign(account.state.settings, Object.fromEntries(set));
   });
   on('endpoint', ({ url, secret, events }, { account }) => {
-    for (const one of account.all('webhook_endpoints')) {
-      if (one.url === url) account.remove('webhook_endpoints', one.id);
-    }
-    const endpoint = newEndpoint(account, { url, events, secret });
+    const endpoint = replaceEndpoint(account, { url, events, secret });
     return { id: endpoint.id, url, secret: account.state.secrets[endpoint.id] };
   });
   on('webhooks', ({ key: _, ...policy }, { deliveries }) => {

@@ -5,9 +5,13 @@ import { Deliveries, plainPolicy } from './hooks/deliveries';
 import { Idempotency } from './idempotency';
 import { catchUp } from './money/cycle';
 import { seedCatalogue } from './resources/catalogue';
+import { replaceEndpoint } from './resources/events';
 
 /** What the keys of the practice shop have after `sk_test_` and `pk_test_`. More letters: another account. */
 export const practiceSuffix = 'winnowpractice';
+
+/** The secret of the practice api's endpoint. It is public, and the api refuses it for real money. */
+const practiceWebhookSecret = 'whsec_winnow_practice';
 
 export interface Shop {
   account: Account;
@@ -31,6 +35,13 @@ export class StandIn {
     const suffix = /^[sp]k_test_(\w+)$/.exec(key)?.[1];
     if (!suffix?.startsWith(practiceSuffix)) return undefined;
     return this.shops.get(suffix) ?? this.open(suffix);
+  }
+
+  /** Sends every event of the practice shop to this api, which knows the secret. */
+  sendEventsTo(apiUrl: string): void {
+    const { account } = this.shops.get(practiceSuffix) ?? this.open(practiceSuffix);
+    const url = `${apiUrl}/v1/webhooks/stripe`;
+    replaceEndpoint(account, { url, secret: practiceWebhookSecret, events: ['*'] });
   }
 
   suffixes(): string[] {

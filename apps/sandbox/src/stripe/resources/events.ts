@@ -27,7 +27,7 @@ function checkUrl(address: string): void {
   });
 }
 
-export function newEndpoint(
+function newEndpoint(
   account: Account,
   given: { url: string; events: string[]; secret?: string | undefined },
 ): wire.WebhookEndpoint {
@@ -47,6 +47,16 @@ export function newEndpoint(
   };
   account.state.secrets[endpoint.id] = given.secret ?? `whsec_${account.newText(32)}`;
   return account.add('webhook_endpoints', endpoint);
+}
+
+/** Registers an endpoint anew: one with the same URL is replaced, so that a restart does not double it. */
+export function replaceEndpoint(
+  account: Account,
+  given: Parameters<typeof newEndpoint>[1],
+): wire.WebhookEndpoint {
+  for (const { id, url } of account.all('webhook_endpoints'))
+    if (url === given.url) account.remove('webhook_endpoints', id);
+  return newEndpoint(account, given);
 }
 
 const endpointNamed = (account: Account, id: string): wire.WebhookEndpoint =>
