@@ -3,18 +3,12 @@ import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { PageHeader } from '@winnow/ui/page-header';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LaterScreen } from '../later-screens';
 import { Title } from '../title';
 
-interface Props {
-  screen: Pick<LaterScreen, 'title' | 'icon' | 'about'>;
-  children?: ReactNode;
-}
-
 /** A screen that is not built yet: its title, what is not possible, and where to go instead. */
-export function ComingRoute({ screen, children }: Props) {
+export function ComingRoute({ screen }: { screen: Pick<LaterScreen, 'title' | 'icon' | 'about'> }) {
   return (
     <>
       <Title>{screen.title}</Title>
@@ -35,7 +29,6 @@ export function ComingRoute({ screen, children }: Props) {
           {screen.about}
         </EmptyState>
       </Card>
-      {children}
     </>
   );
 }

@@ -1,28 +1,38 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
-import { Navigate } from 'react-router';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { PageHeader } from '@winnow/ui/page-header';
+import { Link, Navigate } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
-import { selectLuckyHour } from '../../shared/session/session-slice';
-import { type LaterScreen, screenGuards } from '../later-screens';
-import { PlanFacts } from '../../features/billing/subscription/plan-facts';
-import { useAppSelector } from '../store';
-import { ComingRoute } from './coming';
+import type { LaterScreen } from '../later-screens';
+import { Title } from '../title';
 
-/**
- * A screen of a later release, for the users it is meant for. It already shows the known facts about their
- * plan.
- */
-export function LaterRoute({ screen }: { screen: LaterScreen }) {
+/** A screen of a later release, for admins: its title, what is not possible, and where to go instead. */
+export function LaterRoute({ screen: { title, icon, about } }: { screen: LaterScreen }) {
   const { data: user } = useCurrentUserQuery();
-  const luckyHour = useAppSelector(selectLuckyHour) ?? null;
   if (!user) return null;
-  if (!screenGuards[screen.guard](user)) return <Navigate to="/" replace />;
+  if (!user.is_admin) return <Navigate to="/" replace />;
   return (
-    <ComingRoute screen={screen}>
-      {screen.plan && (
-        <Card className="mt-4" title="Your plan">
-          <PlanFacts user={user} luckyHour={luckyHour} />
-        </Card>
-      )}
-    </ComingRoute>
+    <>
+      <Title>{title}</Title>
+      <PageHeader title={title} />
+      <Card className="mt-6">
+        <EmptyState
+          icon={icon}
+          title="Not available yet"
+          action={
+            <>
+              <Button render={(props) => <Link to="/friends" {...props} />}>
+                Go to your friends
+              </Button>
+              <Button href={`mailto:${brand.supportEmail}`}>Write to us</Button>
+            </>
+          }
+        >
+          {about}
+        </EmptyState>
+      </Card>
+    </>
   );
 }

@@ -15,7 +15,6 @@ import { formatNumber } from '../../shared/format/format';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { canBuy } from '../../shared/plan/buy-path';
-import { laterScreens } from '../later-screens';
 import { namedRoutes } from '../named-routes';
 import { useAppSelector } from '../store';
 import { UpgradeLink } from './upgrade-link';

@@ -21,7 +21,6 @@ import {
   makeSignIns,
   type Plan,
 } from './settings';
-import { limits, requestLimits } from './limits';
 import { moveFriends } from './moves';
 import { purchaseAnswers } from './purchase';
 

@@ -6,7 +6,6 @@ import { selectRobotFacts } from '../../../shared/robot/slice';
 import { useUndo } from '../../../shared/commands/undo';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { canBuy, useBuyPath } from '../../../shared/plan/buy-path';
-import { laterScreens } from '../../later-screens';
 import { namedRoutes } from '../../named-routes';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { useTheme } from '../theme';
