@@ -39,8 +39,13 @@ export async function answered<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** No failure of a payment: the user is asked again, or waits. */
-const uncounted: readonly string[] = ['preview_outdated', 'billing_busy', 'user_not_found'];
+/** No failure of a payment: the user is asked again, or waits, or nothing can be bought at all. */
+const uncounted: readonly string[] = [
+  'preview_outdated',
+  'billing_busy',
+  'billing_not_enabled',
+  'user_not_found',
+];
 
 /** A payment: its failure is counted in the flag `count_payment_error`. Specification 2, section 4. */
 export async function paying<Result>(
