@@ -200,6 +200,19 @@ describe('a sync', () => {
     expect(shop.payments.calls.length).toBe(before);
   });
 
+  test('tells the provider a confirmed address, and no other', async () => {
+    const ann = await shop.world.someone();
+    const { db } = shop.world;
+    await db.query('update users set email_verified_at = null where id = $1', [ann.id]);
+    const wish = { plan: 'monthly', token: 'tok_visa', amount: 3900 } as const;
+    await ann.page.billing.subscribe(wish, { idempotencyKey: randomUUID() });
+    const customer = () => shop.payments.customers.get(customerOf(ann));
+    expect(customer()?.email).toBeNull();
+    await db.query('update users set email_verified_at = created_at where id = $1', [ann.id]);
+    await syncBilling(billing(), ann.id);
+    expect(customer()?.email).toBe(ann.email);
+  });
+
   test('writes nothing for a holder whose lease is another’s', async () => {
     const ann = await shop.subscriber();
     const { db } = shop.world;
