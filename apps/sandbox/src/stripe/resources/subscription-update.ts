@@ -171,8 +171,8 @@ export function updateSubscription(
   const isPaid = (): boolean => {
     const draft = { customer, subscription: next, lines, discounts, currency: next.currency };
     const { period } = planned;
-    const bill = { ...draft, reason: 'subscription_update', period } as const;
-    const { amount_due } = drawUp(account, bill, { isPreview: true });
+    const due = { ...draft, reason: 'subscription_update', period } as const;
+    const { amount_due } = drawUp(account, due, { isPreview: true });
     if (behavior === 'error_if_incomplete' && amount_due > 0) {
       refuseUnlessPaid(account, card, offSession);
     }
