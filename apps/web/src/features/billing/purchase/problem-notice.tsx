@@ -97,7 +97,7 @@ function UnsureNotice({ failure, isConfirmed, onRetry, onStop }: UnsureProps) {
           : 'We don’t know yet whether the payment went through'
       }
       actions={
-        <TryNow {...retry} size="sm">
+        <TryNow {...retry} size="sm" variant="primary">
           <Button size="sm" onClick={onStop}>
             Stop trying
           </Button>
