@@ -11,8 +11,6 @@ import { createStore } from '../app/store';
 import { type ApiOptions, stubApi } from './stub-api';
 import './clock';
 
-export type { Call } from './stub-api';
-
 export const proToken = 'fixture-full-pro-token';
 export const freeToken = 'fixture-full-free-token';
 
