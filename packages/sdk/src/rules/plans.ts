@@ -18,7 +18,11 @@ export interface PlanHolder {
 export type PlanName = 'free' | 'basic' | 'pro' | 'lifetime';
 
 /** Statuses in which a paid plan is in force. past_due is the grace period. */
-export const openStatuses: readonly (SubscriptionStatus | null)[] = ['active', 'trialing', 'past_due'];
+export const openStatuses: readonly (SubscriptionStatus | null)[] = [
+  'active',
+  'trialing',
+  'past_due',
+];
 
 /** Paid: `once` (lifetime), or `monthly`/`annual` while the status is active, trialing or past_due. */
 export function isPaid(user: PlanHolder): boolean {
@@ -29,6 +33,12 @@ export function isPaid(user: PlanHolder): boolean {
 /** PRO: paid, and the plan name contains 'feature'. */
 export function isPro(user: PlanHolder): boolean {
   return isPaid(user) && (user.plan_type ?? '').includes('feature');
+}
+
+/** Whether `/subscribe` has nothing to sell to the user: an annual PRO plan or a lifetime plan is in force. */
+export function hasTopPlan(user: PlanHolder): boolean {
+  if (user.subscribed_plan === 'once') return true;
+  return user.subscribed_plan === 'annual' && isPro(user);
 }
 
 export function planName(user: PlanHolder): PlanName {

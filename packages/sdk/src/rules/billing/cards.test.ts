@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  defaultPlan,
-  hasTopPlan,
-  isUpgradable,
-  offeredPlans,
-  priceSetFor,
-  type Subscriber,
-} from './cards';
+import { defaultPlan, isUpgradable, offeredPlans, priceSetFor, type Subscriber } from './cards';
+import { hasTopPlan } from '../plans';
 import { planIds } from './catalogue';
 
 const free: Subscriber = {
@@ -67,9 +61,12 @@ test('an annual PRO or lifetime plan in force has nothing to buy (B-105)', () =>
 });
 
 describe('an upgrade (B-120)', () => {
-  test.each(['active', 'trialing', 'past_due'] as const)('is for a subscription that is %s', (it) => {
-    expect(isUpgradable({ ...basicMonthly, subscription_status: it }, 'annual')).toBe(true);
-  });
+  test.each(['active', 'trialing', 'past_due'] as const)(
+    'is for a subscription that is %s',
+    (it) => {
+      expect(isUpgradable({ ...basicMonthly, subscription_status: it }, 'annual')).toBe(true);
+    },
+  );
   test('reaches what the cards offer: a monthly PRO may choose the annual Basic', () => {
     expect(isUpgradable(proMonthly, 'annual')).toBe(true);
     expect(isUpgradable(proMonthly, 'monthly')).toBe(false);
@@ -102,7 +99,9 @@ describe('the price set', () => {
     expect(priceSetFor(paying, { discount: 'none', luckyHour: true }, now)).toBe('standard');
   });
   test('follows a discount token before the lucky hour (B-118, B-139, B-140)', () => {
-    expect(priceSetFor(newcomer, { discount: 'discounted', luckyHour: true }, now)).toBe('discounted');
+    expect(priceSetFor(newcomer, { discount: 'discounted', luckyHour: true }, now)).toBe(
+      'discounted',
+    );
     expect(priceSetFor(newcomer, { discount: 'test', luckyHour: true }, now)).toBe('test');
   });
 });

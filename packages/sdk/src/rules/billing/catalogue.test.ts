@@ -59,9 +59,10 @@ test('the saving compares with twelve months: 36 percent rounded for Basic, 41 r
 });
 
 test('it is 100 percent with the test token (B-097)', () => {
-  expect([savingPercent('annual', 'test'), savingPercent('feature_plan_annual_new', 'test')]).toEqual(
-    [100, 100],
-  );
+  expect([
+    savingPercent('annual', 'test'),
+    savingPercent('feature_plan_annual_new', 'test'),
+  ]).toEqual([100, 100]);
 });
 
 test('prices are dollars with two decimals, for a period and for a month (B-099, B-101)', () => {
@@ -70,15 +71,17 @@ test('prices are dollars with two decimals, for a period and for a month (B-099,
   expect(moneyWords(monthlyPriceOf('monthly'))).toBe('$39.00');
 });
 
-test.each(['free', 'once', 'toString', 'Monthly', ''])('%j is no plan that can be bought', (text) => {
-  expect(isPlanId(text)).toBe(false);
-  expect(PlanId.safeParse(text).success).toBe(false);
-});
+test.each(['free', 'once', 'toString', 'Monthly', ''])(
+  '%j is no plan that can be bought',
+  (text) => {
+    expect(isPlanId(text)).toBe(false);
+    expect(PlanId.safeParse(text).success).toBe(false);
+  },
+);
 
 test('flags count payment errors and keep the acceptance of the terms (B-186)', () => {
   const { shape } = Flags;
-  expect(['count_payment_error', 'checkbox_payment_terms_accept'].filter((f) => f in shape)).toEqual([
-    'count_payment_error',
-    'checkbox_payment_terms_accept',
-  ]);
+  expect(
+    ['count_payment_error', 'checkbox_payment_terms_accept'].filter((f) => f in shape),
+  ).toEqual(['count_payment_error', 'checkbox_payment_terms_accept']);
 });
