@@ -25,6 +25,9 @@ const part =
 const schema =
   /\/node_modules\/zod\/|\/sdk\/src\/(?:contract|link|jobs\/(?!job-words|job-rules|passed-over))/;
 
+/** Plans and prices, for the screens of payment. */
+const money = /\/sdk\/src\/rules\/billing\//;
+
 /** Whatever opens over a screen; the friends ask for menus as soon as they are drawn. */
 const layer = /\/packages\/ui\/src\/(?:menu|popover|dialog)\.tsx$/;
 
@@ -52,6 +55,8 @@ export function fileOf(id: string, graph: Graph): string | null {
     if (!layers.has('menu') && !layers.has('popover')) return null;
     return layers.has('dialog') ? 'layers' : 'menus';
   }
+  // Only the barrel of the rules is shared with other screens; the builder knows who uses what of it.
+  if (money.test(id)) return null;
   if (schema.test(id)) return 'beside';
   if (outside.some((name) => parts.has(name))) return 'kit';
   if (parts.has('shell')) return 'shell';

@@ -35,6 +35,12 @@ export function isPro(user: PlanHolder): boolean {
   return isPaid(user) && (user.plan_type ?? '').includes('feature');
 }
 
+/** Whether `/subscribe` has nothing to sell to the user: an annual PRO plan or a lifetime plan is in force. */
+export function hasTopPlan(user: PlanHolder): boolean {
+  if (user.subscribed_plan === 'once') return true;
+  return user.subscribed_plan === 'annual' && isPro(user);
+}
+
 export function planName(user: PlanHolder): PlanName {
   if (!isPaid(user)) return 'free';
   if (isPro(user)) return 'pro';

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  defaultPlan,
-  hasTopPlan,
-  isUpgradable,
-  offeredPlans,
-  priceSetFor,
-  type Subscriber,
-} from './cards';
+import { defaultPlan, isUpgradable, offeredPlans, priceSetFor, type Subscriber } from './cards';
+import { hasTopPlan } from '../plans';
 import { planIds } from './catalogue';
 
 const free: Subscriber = {

@@ -24,12 +24,6 @@ export function offeredPlans(user: PlanHolder): readonly PlanId[] {
   return planIds;
 }
 
-/** Whether `/subscribe` has nothing to sell to the user: an annual PRO plan or a lifetime plan is in force. */
-export function hasTopPlan(user: PlanHolder): boolean {
-  if (user.subscribed_plan === 'once') return true;
-  return user.subscribed_plan === 'annual' && isPro(user);
-}
-
 /** Whether the provider charges for a subscription that goes on: it can be changed to another plan without a card. */
 export function hasRunningSubscription(user: Subscriber): boolean {
   const { stripe_subscription_id, subscription_ends_at, is_manual_subscription } = user;

@@ -96,8 +96,9 @@ function ProblemLine({ problem }: { problem: CardProblem }) {
   const text = 'failure' in problem ? errorText(problem.failure) : problem.message;
   return (
     <Notice tone="danger" className="mt-4" title={`Error: ${text}`}>
-      Nothing was charged, and your present card still pays. Check the new card or enter another
-      one, then press Continue.
+      {'failure' in problem && problem.isOpen
+        ? 'Nothing was charged. We don’t know yet whether the new card is stored. Press Continue to try again.'
+        : 'Nothing was charged, and your present card still pays. Check the new card or enter another one, then press Continue.'}
     </Notice>
   );
 }

@@ -80,7 +80,8 @@ test('a card whose storing got no answer is stored under the same id, without an
   const watch = watchCalls('POST', '/payment');
   watch.isLost = true;
   await payWith();
-  await screen.findByText(/^Error: Winnow cannot be reached right now\./);
+  const title = await screen.findByText(/^Error: Winnow cannot be reached right now\./);
+  expect(title.closest('[role=alert]')?.textContent).toMatch(/We don’t know yet whether/);
   watch.isLost = false;
   await pressContinue();
   await waitFor(() => expect(app.place()).toBe('/dashboard'));

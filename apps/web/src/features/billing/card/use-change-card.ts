@@ -5,12 +5,16 @@ import { useToast } from '@winnow/ui/toast';
 import type { ApiFailure } from '../../../shared/api/api';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { track } from '../../../shared/tracking/track';
+import { isUnanswered } from '../purchase/unanswered';
 import { useCountPaymentError } from '../purchase/use-count-payment-error';
 import { useSetUpCardMutation, useStoreCardMutation } from './api';
 import { cardWords } from './card-words';
 
 /** Why the card was not stored: the bank's or the provider's sentence, or the api's failure. */
-export type CardProblem = { message: string } | { failure: ApiFailure };
+export type CardProblem =
+  | { message: string }
+  /** isOpen: the card may be stored. */
+  | { failure: ApiFailure; isOpen: boolean };
 
 /** A card that its bank has checked. Repeated under the same id until the api answers. */
 interface Checked {
@@ -36,7 +40,7 @@ export function useChangeCard() {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) return { message: 'The card form is not loaded yet.' };
     const { data, error } = await setUp({ id: crypto.randomUUID() });
-    if (!data) return { failure: asFailure(error ?? {}) };
+    if (!data) return { failure: asFailure(error ?? {}), isOpen: false };
     const { setupIntent, error: refused } = await stripe.confirmCardSetup(data.client_secret, {
       payment_method: { card },
     });
@@ -54,7 +58,7 @@ export function useChangeCard() {
       const failure = asFailure(error ?? {});
       // With another card the next press is another attempt.
       if (failure.code === 'payment_declined') checked.current = null;
-      return { failure };
+      return { failure, isOpen: isUnanswered(failure) };
     }
     track('add_payment_info');
     const words = cardWords({ card_brand: data.brand, card_last4: data.last4 });
@@ -75,11 +79,14 @@ export function useChangeCard() {
       isRunning.current = true;
       setIsBusy(true);
       setProblem(null);
-      const found = await change();
-      setProblem(found);
-      if (found) countError();
-      isRunning.current = false;
-      setIsBusy(false);
+      try {
+        const found = await change();
+        setProblem(found);
+        if (found && !('failure' in found && isUnanswered(found.failure))) countError();
+      } finally {
+        isRunning.current = false;
+        setIsBusy(false);
+      }
     },
   };
 }

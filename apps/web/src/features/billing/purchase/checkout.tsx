@@ -56,8 +56,9 @@ export function Checkout({ user, option, choice, preview, library, purchase, ...
       return undefined;
     }
     setIsAsking(true);
-    const { token, error } = await library.library.createToken(element);
-    setIsAsking(false);
+    const { token, error } = await library.library
+      .createToken(element)
+      .finally(() => setIsAsking(false));
     if (token) return token.id;
     purchase.refuseCard(error.message ?? missingCardText);
     return undefined;

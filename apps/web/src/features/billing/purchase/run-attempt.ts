@@ -7,6 +7,7 @@ import { blockedText, type CardLibrary } from '../card/card-library';
 import { purchaseApi } from './api';
 import { type Attempt, forgetAttempt, keepAttempt } from './attempt';
 import { forgetPurchase } from './last-purchase';
+import { isUnanswered } from './unanswered';
 
 /**
  * done: paid, and the plan is in force · refused: the api said no, nothing was charged · unconfirmed: the bank did not
@@ -27,17 +28,6 @@ interface World {
   onConfirming: () => void;
 }
 
-/** Failures after which it is unknown whether the payment went through. A repeat with the same id is safe. */
-const open: readonly ApiFailure['code'][] = [
-  'api_unreachable',
-  'provider_unreachable',
-  'billing_busy',
-  'rate_limited',
-  'storage_full',
-  'internal',
-];
-const isOpen = ({ code }: ApiFailure) => open.includes(code);
-
 /** Sends a purchase and follows it to its end. */
 export async function runAttempt(attempt: Attempt, world: World): Promise<Outcome> {
   keepAttempt(attempt);
@@ -45,7 +35,7 @@ export async function runAttempt(attempt: Attempt, world: World): Promise<Outcom
   const { data, error } = await send(attempt, world.dispatch);
   if (!data) {
     const failure = asFailure(error ?? {});
-    if (isOpen(failure)) return { kind: 'unsure', failure, isConfirmed: false };
+    if (isUnanswered(failure)) return { kind: 'unsure', failure, isConfirmed: false };
     forgetAttempt();
     return { kind: 'refused', failure };
   }

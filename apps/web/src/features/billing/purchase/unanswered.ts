@@ -1,0 +1,13 @@
+import type { ApiFailure } from '../../../shared/api/api';
+
+const codes: readonly ApiFailure['code'][] = [
+  'api_unreachable',
+  'provider_unreachable',
+  'billing_busy',
+  'rate_limited',
+  'storage_full',
+  'internal',
+];
+
+/** Whether it is unknown what a write did. A repeat under the same id is safe. */
+export const isUnanswered = ({ code }: ApiFailure): boolean => codes.includes(code);
