@@ -95,9 +95,9 @@ describe('the operator', () => {
     const { who, say } = await scene();
     const good = async () => (await who.page.coupons.check({ discount_token: 'MAY' })).coupon;
     expect(await say('coupon', 'issue', 'MAY', '30')).toContain("'MAY' is good for 30 days");
-    expect(await good()).toEqual({ validity: 1 });
+    expect(await good()).toEqual({ validity: 1, discount: 'discounted' });
     expect(await say('coupon', 'withdraw', 'MAY')).toContain('is not good any more');
-    expect(await good()).toEqual({ validity: 0 });
+    expect(await good()).toEqual({ validity: 0, discount: 'none' });
     await expect(say('coupon', 'withdraw', 'JUNE')).rejects.toThrow("no discount token 'JUNE'");
     await expect(say('coupon', 'issue', 'MAY', 'soon')).rejects.toThrow('Use one of');
   });
