@@ -17,6 +17,8 @@ process.env['WINNOW_E2E_LONG_FIRST'] ??= String(
 );
 const isLongFirst = process.env['WINNOW_E2E_LONG_FIRST'] === 'true';
 
+const sealed = /@sealed/;
+
 export default defineConfig<object, Shared>({
   testDir: 'specs',
   globalSetup: './global-setup.ts',
@@ -30,15 +32,15 @@ export default defineConfig<object, Shared>({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // All tests with plain calls on PostgreSQL, for a user who prefers reduced motion. Those tagged @sealed, which
-  // together use every kind of call, again with sealed calls and motion on the embedded database, where each start of
-  // the api takes three times the processor time.
+  // Tests tagged @sealed together use every kind of call. They run with sealed calls and motion on the embedded
+  // database, where each start of the api takes three times the processor time. All others run with plain calls on
+  // PostgreSQL, for a user who prefers reduced motion.
   projects: [
-    ...(isLongFirst ? [{ name: 'long', testMatch: minutes }] : []),
-    { name: 'plain', ...(isLongFirst && { testIgnore: minutes }) },
+    ...(isLongFirst ? [{ name: 'long', testMatch: minutes, grepInvert: sealed }] : []),
+    { name: 'plain', grepInvert: sealed, ...(isLongFirst && { testIgnore: minutes }) },
     {
       name: 'sealed',
-      grep: /@sealed/,
+      grep: sealed,
       use: { transport: 'sealed', database: 'embedded', motion: 'no-preference' },
     },
   ],

@@ -112,7 +112,7 @@ async function unit({ log, reports, database, browser }) {
     TEST_DATABASE_URL: await database(),
     CHROMIUM: await browser(),
   };
-  const options = { log, env, timeout: 20 * minutes };
+  const options = { log, env, timeout: 40 * minutes };
 
   const own = await run('vitest', [...machinery, ...reporters], options);
   const packages = await run(
@@ -129,7 +129,7 @@ async function unit({ log, reports, database, browser }) {
 /** A change may be reached by no test at all: that the search for them went well is what was shown then. */
 async function changedUnit({ log, reports, database, browser }, { base, files, gone }) {
   const env = { ...unitEnv(reports), CHROMIUM: await browser() };
-  const options = { log, env, timeout: 20 * minutes };
+  const options = { log, env, timeout: 40 * minutes };
   const listed = await run('turbo', ['ls', '--affected', '--output=json'], {
     env: { TURBO_SCM_BASE: base },
   });

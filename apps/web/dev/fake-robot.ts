@@ -79,8 +79,6 @@ export type RobotKind = keyof typeof robots;
 /** Installs a scripted robot in the page, behind the same port as the extension. */
 export async function fakeRobot(page: Page, kind: RobotKind) {
   const robot: Robot = robots[kind];
-  // The TypeScript runner wraps functions in a helper that the page does not have.
-  await page.addInitScript('globalThis.__name = (it) => it');
   await page.addInitScript(
     ({ facts, jobs, refuses, keeps }) => {
       const connect = () => {

@@ -77,6 +77,8 @@ export async function openWorld() {
         [storage, shot.tab ?? {}] as const,
       );
       await layOver(page, shot.answers ?? {});
+      // The TypeScript runner wraps functions in a helper that the page does not have.
+      await page.addInitScript('globalThis.__name = (it) => it');
       if (shot.card) await page.addInitScript(installCardLibrary);
       else await page.route('https://js.stripe.com/**', (route) => route.abort());
       if (shot.robot) await fakeRobot(page, shot.robot);

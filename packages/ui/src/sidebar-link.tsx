@@ -38,14 +38,9 @@ export function SidebarLink(props: SidebarLinkProps) {
     children: (
       <>
         <Icon name={icon} size={17} className={active ? undefined : 'text-muted'} />
-        <span className="min-w-0 flex-1">
+        <span className={cx('min-w-0 flex-1', note ? 'py-1' : '')}>
           <span className="block truncate">{children}</span>
-          {note && (
-            <span className="-mt-0.5 block pb-1 text-xs font-semibold text-accent-text">
-              {' '}
-              {note}
-            </span>
-          )}
+          {note && <span className="block text-xs font-semibold text-accent-text"> {note}</span>}
         </span>
         {props.external && <Icon name="external" size={13} label="opens in a new tab" />}
         {count !== undefined && <span className="text-xs text-muted tabular-nums">{count}</span>}

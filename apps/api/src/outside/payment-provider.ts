@@ -23,6 +23,10 @@ export interface OpenInvoice {
 
 /** Everything about one customer, read at one moment. */
 export interface CustomerState extends ProviderFacts {
+  /** Where its invoices go. */
+  email: string | null;
+  /** Deleted at the provider: nothing can be bought in its name any more. */
+  isDeleted: boolean;
   subscriptions: readonly HeldSubscription[];
 }
 
@@ -84,6 +88,8 @@ export interface PaymentProvider {
     referral: string | null;
   }): Promise<string>;
   read(customerId: string): Promise<CustomerState>;
+  /** Where invoices go from now on: a confirmed address. */
+  setEmail(customerId: string, email: string): Promise<void>;
   preview(query: PreviewQuery): Promise<ProviderPreview>;
   /** Throws `CardDeclined`. */
   storeCard(customerId: string, token: string, attempt: string): Promise<StoredCard>;

@@ -123,7 +123,11 @@ test('a preview has its lines, the credits as one sum, the tax and the next date
     total_taxes: [{ amount: 100 }],
     lines: {
       data: [
-        { description: 'Unused time', amount: -2900, period: { start: 1_773_000_000, end: 1_775_000_000 } },
+        {
+          description: 'Unused time',
+          amount: -2900,
+          period: { start: 1_773_000_000, end: 1_775_000_000 },
+        },
         { description: null, amount: 29_900, period: { start: 1_773_000_000, end: 1_806_000_000 } },
       ],
     },

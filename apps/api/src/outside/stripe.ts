@@ -108,9 +108,16 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         const method = customer.deleted ? null : customer.invoice_settings.default_payment_method;
         const methodId = idOf(method);
         return {
+          email: customer.deleted ? null : customer.email,
+          isDeleted: customer.deleted === true,
           card: methodId === null ? null : cardFrom(await stripe.paymentMethods.retrieve(methodId)),
           subscriptions: subscriptions.map((one) => subscriptionFrom(one, open.data)),
         };
+      }),
+
+    setEmail: (customerId, email) =>
+      ask(async () => {
+        await stripe.customers.update(customerId, { email });
       }),
 
     preview: ({ customerId, subscriptionId, prorationDate, trialDays, ...terms }) =>

@@ -6,6 +6,7 @@ export const dayMs = 86_400_000;
 export interface Customer {
   id: string;
   userId: string;
+  email: string | null;
   card: FakeCard | null;
   isDeleted: boolean;
 }

@@ -41,12 +41,16 @@ export function openPayments(clock: { now: Date }) {
   }
 
   const provider: PaymentProvider = {
-    createCustomer: ({ userId }) =>
+    setEmail: (customerId, email) =>
+      call('setEmail', () => {
+        customerOf(customerId).email = email;
+      }),
+    createCustomer: ({ userId, email }) =>
       call(
         'createCustomer',
         () => {
           const id = next('cus');
-          customers.set(id, { id, userId, card: null, isDeleted: false });
+          customers.set(id, { id, userId, email, card: null, isDeleted: false });
           return id;
         },
         userId,
@@ -55,6 +59,8 @@ export function openPayments(clock: { now: Date }) {
       call('read', () => {
         const card = customers.get(customerId)?.card ?? null;
         return {
+          email: customers.get(customerId)?.email ?? null,
+          isDeleted: customers.get(customerId)?.isDeleted ?? false,
           card: card && { brand: card.brand, last4: card.last4 },
           subscriptions: subscriptions.filter((one) => one.customerId === customerId).map(held),
         };

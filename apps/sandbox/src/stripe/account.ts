@@ -16,7 +16,11 @@ export interface Waiting {
   invoice: string;
   items: wire.SubscriptionItem[];
   billing_cycle_anchor: number;
+  trial: { start: number; end: number } | 'ended' | null;
   billed: Record<string, Billed>;
+  metadata: Record<string, string> | null;
+  discounts: string[] | null;
+  cancel_at_period_end: boolean | null;
 }
 
 export interface StoredCard extends Card {

@@ -25,6 +25,7 @@ const tables: Record<string, TableName> = {
 
 function referred(account: Account, name: string, id: string): object | undefined {
   if (name === 'coupon') return account.get('coupons', id);
+  if (account.state.deleted[id] === 'customer') return { id, object: 'customer', deleted: true };
   const table = tables[id.split('_')[0] ?? ''];
   return table && account.get(table, id);
 }
@@ -46,7 +47,10 @@ function included(account: Account, thing: Thing, name: string): unknown {
       );
     case 'charge.refunds':
       return list(
-        account.all('refunds').filter((one) => one.charge === id),
+        account
+          .all('refunds')
+          .filter((one) => one.charge === id)
+          .toReversed(),
         `/v1/charges/${id}/refunds`,
       );
     case 'customer.subscriptions':

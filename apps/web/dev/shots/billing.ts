@@ -50,7 +50,12 @@ export const billingShots: readonly Shot[] = [
       },
     },
   },
-  { ...subscribe, name: 'subscribe-monthly', answers: { [person]: { body: monthly } } },
+  {
+    ...subscribe,
+    name: 'subscribe-monthly',
+    token: basic,
+    answers: { [person]: { body: monthly } },
+  },
   { ...subscribe, name: 'subscribe-upgrade', token: basic },
   {
     ...subscribe,

@@ -10,8 +10,6 @@ import { startRoute } from '../app/start-route';
 import { createStore } from '../app/store';
 import { type ApiOptions, stubApi } from './stub-api';
 
-export type { Call } from './stub-api';
-
 export const proToken = 'fixture-full-pro-token';
 export const freeToken = 'fixture-full-free-token';
 

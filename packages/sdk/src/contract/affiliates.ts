@@ -30,7 +30,7 @@ export const affiliates = {
     input: z.object({ email: z.email().max(254).optional() }),
     output: Link,
     errors: [
-      'affiliates_unreachable',
+      ...failures,
       'affiliate_refused',
       'email_unconfirmed',
       'email_taken',

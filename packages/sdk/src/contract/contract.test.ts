@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { contract, type Endpoint, SubscribedPlan } from './index';
+import { contract, type Endpoint, Flags, SubscribedPlan } from './index';
 
 const entries = Object.entries(contract).flatMap(([module, verbs]) =>
   Object.entries(verbs).map(([verb, entry]) => [`${module}.${verb}`, entry as Endpoint] as const),
@@ -44,6 +44,29 @@ test('without a sign-in only signing in, confirming an address, webhooks and the
     'status.read',
   ]);
   expect(named(({ banned }) => banned === 'allowed')).toEqual(['auth.logout', 'users.current']);
+});
+
+test('flags count payment errors and keep the acceptance of the terms (B-186)', () => {
+  const names = Object.keys(Flags.shape);
+  expect(names).toEqual(
+    expect.arrayContaining(['count_payment_error', 'checkbox_payment_terms_accept']),
+  );
+});
+
+test('plans are bought by their ids alone, cards by tokens alone, and no price comes from outside (B-024, B-025)', () => {
+  const { input } = contract.billing.subscribe;
+  const wish = { plan: 'monthly', token: 'tok_visa', amount: 3900 };
+  expect(input.safeParse(wish).success).toBe(true);
+  for (const more of [
+    { plan: 'free' },
+    { plan: 'once' },
+    { token: '4242424242424242' },
+    { amount: -1 },
+    { amount: 39.5 },
+    { price: 1 },
+    { currency: 'EUR' },
+  ])
+    expect(input.safeParse({ ...wish, ...more }).success).toBe(false);
 });
 
 test('a user is free, monthly, annual or once (A-069)', () => {

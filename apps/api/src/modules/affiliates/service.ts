@@ -60,7 +60,8 @@ export async function enable(
   const { db, userId, now } = context;
   const user = await users.current(context);
   if (user.affiliate_id !== null) return { affiliate_link: user.affiliate_link };
-  const config = configOf(context);
+  const config = context.config.affiliates;
+  if (!config) throw new ApiError('affiliate_not_enabled');
   if (user.email_state !== 'confirmed' || user.email === null) {
     if (user.email === null && email === undefined)
       throw new ApiError('input_invalid', { fields: { email: 'Please Enter Valid Email' } });

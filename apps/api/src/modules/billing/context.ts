@@ -2,7 +2,6 @@ import type { Preview } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import { CardDeclined, ProviderAway, ProviderRefused } from '../../outside/payment-provider';
 import type { UserContext } from '../../platform/http/implement';
-import * as flags from '../flags/service';
 import { BillingBusy, leaseTimes } from './lease';
 import type { Billing } from './sync';
 
@@ -36,23 +35,6 @@ export async function answered<Result>(work: () => Promise<Result>): Promise<Res
     return await work();
   } catch (error) {
     throw answerOf(error);
-  }
-}
-
-/** No failure of a payment: the user is asked again, or waits. */
-const uncounted: readonly string[] = ['preview_outdated', 'billing_busy', 'user_not_found'];
-
-/** A payment: its failure is counted in the flag `count_payment_error`. Specification 2, section 4. */
-export async function paying<Result>(
-  { db, userId }: BillingContext,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await answered(work);
-  } catch (error) {
-    if (error instanceof ApiError && !uncounted.includes(error.code))
-      await flags.countPaymentError(db, userId);
-    throw error;
   }
 }
 

@@ -7,7 +7,7 @@ import type {
   PaymentResult,
   Terms,
 } from '../../outside/payment-provider';
-import { type BillingContext, attemptOf, billingOf, outdated, paying } from './context';
+import { type BillingContext, attemptOf, billingOf, outdated, answered } from './context';
 import { customerOf } from './customer';
 import { type Lease, withLease } from './lease';
 import { charge, finish } from './payment';
@@ -85,7 +85,7 @@ async function underLease(
   wish: Confirmed,
   work: (step: Step) => Promise<Purchase>,
 ): Promise<Purchase> {
-  return paying(context, async () => {
+  return answered(async () => {
     const billing = billingOf(context);
     const attempt = attemptOf(context);
     return withLease(context.db, context.userId, billing.times, async (lease) => {

@@ -14,7 +14,7 @@ export { leaseTimes } from './lease';
 
 export type { BillingContext } from './context';
 export { setUpCard, storeCard } from './customer';
-export { cancel, endAndDelete, removeAccount, resume } from './ending';
+export { cancel, removeAccount, resume } from './ending';
 export { payOpen } from './payment';
 export { subscribe, upgrade } from './purchase';
 export {

@@ -25,7 +25,8 @@ beforeAll(async () => {
   );
 });
 
-const quick = { leaseMs: 200, waitMs: 3000, pollMs: 5 };
+const quick = { leaseMs: 60_000, waitMs: 20_000, pollMs: 5 };
+const expiring = { ...quick, leaseMs: 200 };
 const billing = (times = quick): Billing => {
   const { db, log, now, payments } = shop.contextOf({ id: '' });
   return { db, log, now, payments, removalDays: 90, times };
@@ -138,7 +139,7 @@ describe('a sync', () => {
     );
     await expect.poll(() => reads).toBe(1);
     one.cancelAt = one.periodEnd;
-    await expect.poll(() => syncBilling(billing(), ann.id), { timeout: 3000 }).toBe(true);
+    await expect.poll(() => syncBilling(billing(), ann.id), { timeout: 20_000 }).toBe(true);
     goOn();
     expect(await stale).toBeInstanceOf(BillingBusy);
     shop.payments.hooks.after = undefined;
@@ -169,14 +170,14 @@ describe('a sync', () => {
 
   test('goes on after a holder that was killed, when its lease ran out', async () => {
     const ann = await shop.subscriber();
-    void withLease(shop.world.db, ann.id, quick, () => new Promise(() => undefined));
+    void withLease(shop.world.db, ann.id, expiring, () => new Promise(() => undefined));
     await expect.poll(() => syncBilling(billing(), ann.id)).toBe(false);
   });
 
   test('waits for a holder no longer than it may', async () => {
     const ann = await shop.subscriber();
     const { db } = shop.world;
-    void withLease(db, ann.id, { ...quick, leaseMs: 60_000 }, () => new Promise(() => undefined));
+    void withLease(db, ann.id, quick, () => new Promise(() => undefined));
     const short = billing({ ...leaseTimes, waitMs: 20, pollMs: 5 });
     await expect(syncBilling(short, ann.id)).rejects.toBeInstanceOf(BillingBusy);
     // Its mark stays for the next sync.
@@ -197,6 +198,19 @@ describe('a sync', () => {
     const before = shop.payments.calls.length;
     await catchUpOne(billing(), ann.id);
     expect(shop.payments.calls.length).toBe(before);
+  });
+
+  test('tells the provider a confirmed address, and no other', async () => {
+    const ann = await shop.world.someone();
+    const { db } = shop.world;
+    await db.query('update users set email_verified_at = null where id = $1', [ann.id]);
+    const wish = { plan: 'monthly', token: 'tok_visa', amount: 3900 } as const;
+    await ann.page.billing.subscribe(wish, { idempotencyKey: randomUUID() });
+    const customer = () => shop.payments.customers.get(customerOf(ann));
+    expect(customer()?.email).toBeNull();
+    await db.query('update users set email_verified_at = created_at where id = $1', [ann.id]);
+    await syncBilling(billing(), ann.id);
+    expect(customer()?.email).toBe(ann.email);
   });
 
   test('writes nothing for a holder whose lease is another’s', async () => {

@@ -21,7 +21,12 @@ export interface Billing {
   times: LeaseTimes;
 }
 
-export const noCustomer: CustomerState = { subscriptions: [], card: null };
+export const noCustomer: CustomerState = {
+  email: null,
+  isDeleted: false,
+  subscriptions: [],
+  card: null,
+};
 
 /** Marks that the provider may say something new, and enqueues the sync: in the caller's transaction. */
 export async function requestSync(tx: Db, userId: string): Promise<void> {
@@ -56,11 +61,27 @@ export async function settle(billing: Billing, lease: Lease): Promise<boolean> {
     const progress = await sql.selectProgress(db, userId);
     if (!progress) throw new ApiError('user_not_found');
     await lease.keep();
-    const state = await readState(billing, await accountOf(db, userId));
+    const account = await accountOf(db, userId);
+    const state = await readState(billing, account);
+    await keepAddress(billing, lease, account, state);
     if (await write(billing, lease, state, progress.wanted)) changed = true;
     const after = await sql.selectProgress(db, userId);
     if (!after || after.wanted === progress.wanted) return changed;
   }
+}
+
+/** Invoices go to the confirmed address. One that was confirmed or changed since is told to the provider. */
+async function keepAddress(
+  { payments }: Billing,
+  lease: Lease,
+  { stripe_customer_id, email, email_verified_at }: users.Account,
+  state: CustomerState,
+): Promise<void> {
+  const isConfirmed = email !== null && email_verified_at !== null;
+  if (stripe_customer_id === null || !isConfirmed || state.isDeleted) return;
+  if (state.email?.toLowerCase() === email.toLowerCase()) return;
+  await lease.keep();
+  await payments.setEmail(stripe_customer_id, email);
 }
 
 async function write(

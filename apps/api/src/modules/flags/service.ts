@@ -33,7 +33,6 @@ export async function write(db: Db, userId: string, input: Input): Promise<Flags
 
 export const create = sql.insertFlags;
 export const countRemovalErrors = sql.addRemovalErrors;
-export const countPaymentError = sql.addPaymentError;
 
 function goesBack(now: Flags, input: Partial<Flags>, name: keyof Flags): boolean {
   const [before, after] = [now[name], input[name]];

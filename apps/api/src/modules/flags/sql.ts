@@ -31,10 +31,3 @@ export async function addRemovalErrors(db: Db, userId: string, errors: number): 
 export async function insertFlags(db: Db, userId: string): Promise<void> {
   await db.query('insert into flags (user_id) values ($1) on conflict do nothing', [userId]);
 }
-
-export async function addPaymentError(db: Db, userId: string): Promise<void> {
-  await db.query(
-    'update flags set count_payment_error = count_payment_error + 1 where user_id = $1',
-    [userId],
-  );
-}

@@ -148,6 +148,44 @@ describe('the served web', () => {
     );
   });
 
+  test('the payment provider, the cancellation flow and the referrals are let in only where they are used', async () => {
+    const policyOf = async (config: Parameters<typeof openWorld>[0]) => {
+      const own = await openWorld({ webDist: folder, ...config });
+      const { headers } = await own.app.request(`${own.publicUrl}/`);
+      return headers.get('content-security-policy') ?? '';
+    };
+    const plain = await policyOf({});
+    expect(plain).not.toMatch(/stripe|churnkey|rewardful|wdfl/);
+    const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+    const stripe = { ...keys, apiUrl: 'https://api.stripe.com', jsUrl: null, isLive: false };
+    const policy = await policyOf({
+      stripe,
+      churnkey: { appId: 'a', apiKey: 'k', jsUrl: 'https://assets.churnkey.co/js/app.js' },
+      referrals: { key: 'r', jsUrl: 'https://r.wdfl.co/rw.js' },
+    });
+    const sourcesOf = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');
+    expect(sourcesOf('script-src')).toEqual(
+      expect.arrayContaining([
+        'https://js.stripe.com',
+        'https://assets.churnkey.co',
+        'https://r.wdfl.co',
+      ]),
+    );
+    expect(sourcesOf('frame-src')).toEqual(
+      expect.arrayContaining(['https://js.stripe.com', 'https://hooks.stripe.com']),
+    );
+    expect(sourcesOf('connect-src')).toContain('https://api.stripe.com');
+    const practice = await policyOf({
+      stripe: {
+        ...stripe,
+        apiUrl: 'http://127.0.0.1:4010',
+        jsUrl: 'http://127.0.0.1:4010/js/s.js',
+      },
+    });
+    expect(practice).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:4010/);
+    expect(practice).not.toContain('js.stripe.com');
+  });
+
   test('production lets no picture of this machine in', async () => {
     const live = await openWorld({
       webDist: folder,

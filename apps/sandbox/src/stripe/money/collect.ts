@@ -1,10 +1,13 @@
 import type { Account } from '../account';
 import { change, emit } from '../events';
+import { setCancellation } from '../resources/subscription-object';
+import { mergeMetadata } from '../route';
 import type * as wire from '../wire';
 import { dueOf } from './arithmetic';
 import type { Outcome } from './intents';
 import { confirmIntent, idOf, newPaymentIntent } from './intents';
 import { subscriptionOf } from './invoice';
+import { applyPlan, useUpDiscounts } from './plan-start';
 
 const descriptions: Record<string, string> = {
   subscription_create: 'Subscription creation',
@@ -125,9 +128,14 @@ export function markPaid(account: Account, invoice: wire.Invoice): void {
       one.default_payment_method = method;
     }
     if (isAwaited) {
-      one.items.data = waits.items;
-      one.billing_cycle_anchor = waits.billing_cycle_anchor;
+      applyPlan(account, one, waits);
       one.pending_update = null;
+      one.metadata = mergeMetadata(one.metadata, waits.metadata ?? undefined);
+      if (waits.discounts) one.discounts = waits.discounts;
+      useUpDiscounts(account, one);
+      if (waits.cancel_at_period_end !== null) {
+        setCancellation(account, one, { cancel_at_period_end: waits.cancel_at_period_end });
+      }
       Object.assign(account.state.billed, waits.billed);
     }
     const isBehind = ['past_due', 'unpaid'].includes(one.status);

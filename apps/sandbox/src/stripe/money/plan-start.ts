@@ -4,6 +4,7 @@ import type * as wire from '../wire';
 import type { DraftLine } from './arithmetic';
 import { keepInvoice } from './invoice';
 import { intervalOf, periodEnd } from './periods';
+import type { Planned } from './plan-change';
 import { billedBy, fullLine } from './plan-change';
 
 /** Invoice items that wait for the next invoice of a subscription, or of nothing in particular. */
@@ -80,6 +81,26 @@ export function planRenewal(account: Account, subscription: wire.Subscription) {
     ...items.map((one) => fullLine(account, one)),
   ];
   return { items, lines, period: { start, end } };
+}
+
+/** Makes a planned change. */
+export function applyPlan(
+  account: Account,
+  subscription: wire.Subscription,
+  planned: Pick<Planned, 'items' | 'billing_cycle_anchor' | 'trial'>,
+): void {
+  subscription.items.data = planned.items;
+  subscription.billing_cycle_anchor = planned.billing_cycle_anchor;
+  const { trial } = planned;
+  if (trial === 'ended') {
+    subscription.status = 'active';
+    subscription.trial_end = account.now();
+  } else if (trial) {
+    subscription.status = 'trialing';
+    subscription.trial_start = trial.start;
+    subscription.trial_end = trial.end;
+    delete account.state.announced[subscription.id];
+  }
 }
 
 /** Bills a subscription: the invoice, what its items are then billed for, and its discounts' use. */

@@ -120,6 +120,14 @@ export function redeem(account: Account, discount: wire.Discount): void {
   emit(account, 'customer.discount.created', discount);
 }
 
+/** A redemption that came to nothing leaves the coupon as it was. */
+export function giveBack(account: Account, discount: wire.Discount): void {
+  const coupon = account.get('coupons', discount.source.coupon);
+  if (coupon) coupon.times_redeemed -= 1;
+  const code = account.get('promotion_codes', discount.promotion_code);
+  if (code) code.times_redeemed -= 1;
+}
+
 const url = '/v1/coupons';
 
 export const couponRoutes = [

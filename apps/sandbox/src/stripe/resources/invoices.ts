@@ -1,5 +1,5 @@
 import type { Account } from '../account';
-import { cardError, invalid, missingParam } from '../errors';
+import { cardError, invalid, missingParam, noSuch } from '../errors';
 import { change, emit } from '../events';
 import { collect, finalize, intentOf } from '../money/collect';
 import { declinedError } from '../money/intents';
@@ -55,6 +55,8 @@ function pay(
   given: { payment_method?: string | undefined; off_session?: boolean | undefined },
 ): wire.Invoice {
   if (invoice.status === 'paid') throw invalid('Invoice is already paid');
+  const { customer } = invoice;
+  if (!account.get('customers', customer)) throw noSuch('customer', customer ?? '', 'customer');
   if (invoice.status === 'void' || invoice.status === 'uncollectible') {
     if (invoice.status === 'void')
       throw invalid('This invoice has been voided and cannot be paid.');

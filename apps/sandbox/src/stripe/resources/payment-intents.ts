@@ -33,6 +33,9 @@ function confirm(
       { code: 'payment_intent_unexpected_state' },
     );
   }
+  if (intent.customer !== null && !account.get('customers', intent.customer)) {
+    throw noSuch('customer', intent.customer, 'customer');
+  }
   if (methodId === null) {
     throw invalid(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",

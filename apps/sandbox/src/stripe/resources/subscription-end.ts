@@ -1,5 +1,6 @@
 import type { Account } from '../account';
 import { change, emit } from '../events';
+import { giveBack } from './coupons';
 import { cancelIntent } from '../money/intents';
 import { cardFor, intentOf } from '../money/collect';
 import { subscriptionOf } from '../money/invoice';
@@ -21,7 +22,18 @@ export function voidInvoice(account: Account, invoice: wire.Invoice): void {
     one.amount_remaining = one.amount_due;
     one.status_transitions.voided_at = account.now();
   });
+  returnBalance(account, invoice);
   emit(account, 'invoice.voided', invoice);
+}
+
+/** What a void invoice had taken from the customer's balance, or put on it, goes back. */
+function returnBalance(account: Account, invoice: wire.Invoice): void {
+  const customer = account.get('customers', invoice.customer);
+  if (!customer || invoice.ending_balance === null) return;
+  const taken = invoice.starting_balance - invoice.ending_balance;
+  change(account, 'customer.updated', customer, (one) => {
+    one.balance += taken;
+  });
 }
 
 const openInvoices = (account: Account, subscription: wire.Subscription): wire.Invoice[] =>
@@ -99,6 +111,9 @@ export function dropPendingUpdate(account: Account, subscription: wire.Subscript
   delete account.state.waiting[subscription.id];
   const invoice = account.get('invoices', waits.invoice);
   if (invoice?.status === 'open') voidInvoice(account, invoice);
+  for (const id of waits.discounts ?? []) {
+    if (!subscription.discounts.includes(id)) giveBack(account, account.need('discounts', id));
+  }
   change(account, 'customer.subscription.updated', subscription, (one) => {
     one.pending_update = null;
   });

@@ -103,12 +103,12 @@ export function setFields(
   setCancellation(account, subscription, params);
 }
 
-function setCancellation(
+export function setCancellation(
   account: Account,
   subscription: wire.Subscription,
-  params: Create | Update,
+  params: Pick<Update, 'cancel_at' | 'cancel_at_period_end' | 'cancellation_details'>,
 ): void {
-  const details = 'cancellation_details' in params ? params.cancellation_details : undefined;
+  const details = params.cancellation_details;
   const present = subscription.cancellation_details;
   if (details && present) {
     if (details.comment !== undefined) present.comment = details.comment;

@@ -1,17 +1,19 @@
-import type { Account } from '../account';
+import type { Account, Waiting } from '../account';
 import { invalid } from '../errors';
 import { emit, tell } from '../events';
 import type { DraftLine } from '../money/arithmetic';
 import { cardFor, collect, finalize } from '../money/collect';
+import { outcomeOf } from '../money/intents';
 import { drawUp } from '../money/invoice';
 import type { Change, Planned } from '../money/plan-change';
 import { billedBy, planChange } from '../money/plan-change';
-import { bill, discountsOf, pendingLines, planRenewal } from '../money/plan-start';
+import { applyPlan, bill, discountsOf, pendingLines, planRenewal } from '../money/plan-start';
 import type * as wire from '../wire';
 import { redeem } from './coupons';
 import { newInvoiceItem } from './invoice-items';
+import { cardOf } from './payment-methods';
 import { refuseUnlessPaid } from './subscription-create';
-import { endTrialWithoutCard } from './subscription-end';
+import { dropPendingUpdate, endTrialWithoutCard } from './subscription-end';
 import { discountsWanted, setFields } from './subscription-object';
 import type { Preview, Update } from './subscription-params';
 
@@ -101,6 +103,9 @@ export function previewChange(
 }
 
 const withPending = new Set([
+  'cancel_at_period_end',
+  'discounts',
+  'metadata',
   'billing_cycle_anchor',
   'items',
   'payment_behavior',
@@ -118,9 +123,12 @@ function refuseWrongState(subscription: wire.Subscription, params: Update): void
     if (names.every((name) => name === 'metadata' || name === 'cancellation_details')) return;
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
   }
-  if (status === 'incomplete' && isMoney(params)) {
+  if (status === 'incomplete') {
+    const wrong = names.find((name) => name !== 'metadata' && name !== 'default_payment_method');
+    if (wrong === undefined) return;
     throw invalid(
-      'The subscription is incomplete: pay its first invoice before you change its items.',
+      `The parameter \`${wrong}\` cannot be updated while the subscription is incomplete.`,
+      { param: wrong },
     );
   }
   if (params.payment_behavior !== 'pending_if_incomplete') return;
@@ -150,11 +158,6 @@ export function updateSubscription(
     tell(account, 'customer.subscription.updated', before, subscription);
     return subscription;
   }
-  if (account.state.waiting[subscription.id]) {
-    throw invalid(
-      'This subscription has a pending update. Wait until it is applied or expires, or void its invoice.',
-    );
-  }
   const discounts = wanted ?? discountsOf(account, next);
   const planned = planChange(account, next, changeOf(account, params), discounts);
   if (planned.trial === 'ended' && endTrialWithoutCard(account, subscription)) return subscription;
@@ -162,20 +165,29 @@ export function updateSubscription(
   const behavior = params.payment_behavior ?? 'allow_incomplete';
   const offSession = params.off_session ?? false;
   const customer = account.need('customers', of.customer);
-  if (planned.isBilledNow && behavior === 'error_if_incomplete') {
-    const { currency } = next;
-    const draft = { customer, subscription: next, lines, discounts, currency };
-    const { amount_due } = drawUp(
-      account,
-      { ...draft, reason: 'subscription_update', period: planned.period },
-      { isPreview: true },
+  // A further change takes the place of one that waits.
+  dropPendingUpdate(account, subscription);
+  const card = cardFor(account, customer, next);
+  const isPaid = (): boolean => {
+    const draft = { customer, subscription: next, lines, discounts, currency: next.currency };
+    const { period } = planned;
+    const due = { ...draft, reason: 'subscription_update', period } as const;
+    const { amount_due } = drawUp(account, due, { isPreview: true });
+    if (behavior === 'error_if_incomplete' && amount_due > 0) {
+      refuseUnlessPaid(account, card, offSession);
+    }
+    return (
+      amount_due === 0 ||
+      (card !== undefined && outcomeOf(cardOf(account, card.id), { offSession }) === 'paid')
     );
-    if (amount_due > 0) refuseUnlessPaid(account, cardFor(account, customer, next), offSession);
+  };
+  const isKnown = planned.isBilledNow && behavior.endsWith('if_incomplete');
+  const isWaiting = isKnown && !isPaid() && behavior === 'pending_if_incomplete';
+  if (!isWaiting) {
+    Object.assign(subscription, next);
+    if (wanted) setDiscounts(account, subscription, wanted);
+    applyPlan(account, subscription, planned);
   }
-  Object.assign(subscription, next);
-  if (wanted) setDiscounts(account, subscription, wanted);
-  const isWaiting = planned.isBilledNow && behavior === 'pending_if_incomplete';
-  if (!isWaiting) apply(account, subscription, planned);
   if (!planned.isBilledNow) {
     for (const line of planned.lines) newInvoiceItem(account, customer.id, subscription, line);
     Object.assign(account.state.billed, billedBy(planned.lines, null));
@@ -189,7 +201,19 @@ export function updateSubscription(
     discounts,
     isWaiting,
   });
-  if (isWaiting) wait(account, subscription, { planned, invoice, billed });
+  if (isWaiting) {
+    const { billing_cycle_anchor, items, trial } = planned;
+    wait(account, subscription, {
+      invoice: invoice.id,
+      items,
+      billing_cycle_anchor,
+      trial,
+      billed,
+      metadata: params.metadata ?? null,
+      discounts: wanted?.map(({ id }) => id) ?? null,
+      cancel_at_period_end: params.cancel_at_period_end ?? null,
+    });
+  }
   tell(account, 'customer.subscription.updated', before, subscription);
   emit(account, 'invoice.created', invoice);
   finalize(account, invoice);
@@ -208,49 +232,20 @@ function setDiscounts(
   subscription.discounts = wanted.map(({ id }) => id);
 }
 
-function apply(account: Account, subscription: wire.Subscription, planned: Planned): void {
-  subscription.items.data = planned.items;
-  subscription.billing_cycle_anchor = planned.billing_cycle_anchor;
-  const { trial } = planned;
-  if (trial === 'ended') {
-    subscription.status = 'active';
-    subscription.trial_end = account.now();
-  } else if (trial) {
-    subscription.status = 'trialing';
-    subscription.trial_start = trial.start;
-    subscription.trial_end = trial.end;
-    delete account.state.announced[subscription.id];
-  }
-}
-
 /** Keeps the change aside until its invoice is paid. */
-function wait(
-  account: Account,
-  subscription: wire.Subscription,
-  {
-    planned,
-    invoice,
-    billed,
-  }: Pick<ReturnType<typeof bill>, 'invoice' | 'billed'> & { planned: Planned },
-): void {
-  const { items, billing_cycle_anchor } = planned;
-  account.state.waiting[subscription.id] = {
-    invoice: invoice.id,
-    items,
-    billing_cycle_anchor,
-    billed,
-  };
-  subscription.latest_invoice = invoice.id;
+function wait(account: Account, subscription: wire.Subscription, waits: Waiting): void {
+  account.state.waiting[subscription.id] = waits;
+  const { trial, billing_cycle_anchor: anchor } = waits;
+  subscription.latest_invoice = waits.invoice;
   subscription.pending_update = {
-    billing_cycle_anchor:
-      billing_cycle_anchor === subscription.billing_cycle_anchor ? null : billing_cycle_anchor,
-    cancel_at_period_end: null,
+    billing_cycle_anchor: anchor === subscription.billing_cycle_anchor ? null : anchor,
+    cancel_at_period_end: waits.cancel_at_period_end,
     discount: null,
-    discounts: null,
+    discounts: waits.discounts,
     expires_at: account.now() + (23 * day) / 24,
-    metadata: null,
-    subscription_items: structuredClone(items),
-    trial_end: null,
+    metadata: waits.metadata,
+    subscription_items: structuredClone(waits.items),
+    trial_end: trial === 'ended' ? account.now() : (trial?.end ?? null),
     trial_from_plan: null,
   };
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failure, fakeRobot, openApp, startedJob } from '../../testing/app';
+import { failure, fakeRobot, openApp, pressAccountMenu, startedJob } from '../../testing/app';
 import { makeUser } from '../../testing/fixture-api/api';
 import { subscriber } from '../../testing/subscriptions';
 import { subscriptionWords } from './delete-card';
@@ -69,7 +69,8 @@ test('the outcome of a cancellation is shown here too (B-171)', async () => {
   fireEvent.click(cancel);
   fireEvent.click(await screen.findByRole('button', { name: 'YES' }));
   await screen.findByText('Not now.');
-  fireEvent.click(screen.getByRole('button', { name: /Account menu/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await pressAccountMenu();
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }));
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   expect(screen.getByText('Not now.').closest('[role=alert]')).toBeTruthy();

@@ -46,7 +46,7 @@ test('in the programme: balances, link, login and the tracking dashboard (B-234,
   expect(earnings.getByText('Unpaid, USD')).toBeTruthy();
   expect(earnings.getByText(link)).toBeTruthy();
   const tracking = within(await card('Tracking dashboard'));
-  expect(tracking.getByText(/counted by Rewardful, a service of its own/)).toBeTruthy();
+  expect(tracking.getByText(/counted by Rewardful, a separate service/)).toBeTruthy();
   expect(tracking.getByText('dana@winnow.example')).toBeTruthy();
   expect(tracking.getByText(/set a password once/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: enable })).toBeNull();

@@ -42,7 +42,8 @@ export function ReferralQuestion() {
         }
       >
         You came by a referral link. If you say yes, Rewardful, the service that counts referrals,
-        sets a cookie, and they earn a share if you buy a plan. It costs you nothing.
+        sets a cookie, and the person behind the link earns a share if you buy a plan. You pay the
+        same price.
       </Notice>
     </FloatingNotices>
   );

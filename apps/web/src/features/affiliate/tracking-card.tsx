@@ -15,8 +15,8 @@ export function TrackingCard({ user }: { user: User }) {
   return (
     <Card title="Tracking dashboard">
       <p className="text-muted">
-        Clicks, sign-ups, commissions and payouts are counted by Rewardful, a service of its own.
-        Its dashboard shows all of them, and there you say how you want to be paid.
+        Clicks, sign-ups, commissions and payouts are counted by Rewardful, a separate service. Its
+        dashboard shows all of them, and there you say how you want to be paid.
       </p>
       <OpenDashboard />
       <dl className="mt-4 border-t border-border pt-4">

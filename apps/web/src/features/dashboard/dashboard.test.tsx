@@ -237,7 +237,7 @@ test('without the programme no balance is asked for (A-093)', async () => {
 
 const coupon = 'This Discount Coupon is Invalid or Expired';
 
-test('an invalid coupon is reported once; the alert can be dismissed (A-229)', async () => {
+test('an invalid coupon is reported once; the alert can be dismissed (A-229, B-517, B-518)', async () => {
   localStorage.setItem('winnow.invalid_discount_token', 'true');
   const { unmount } = openApp('/dashboard');
   const alert = (await screen.findByText(coupon)).closest('[role=alert]');
@@ -251,7 +251,7 @@ test('an invalid coupon is reported once; the alert can be dismissed (A-229)', a
   expect(screen.queryByText(coupon)).toBeNull();
 });
 
-test('the alert counts 5 seconds down and goes by itself (A-230)', async () => {
+test('the alert counts 5 seconds down and goes by itself (A-230, B-518)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.setItem('winnow.invalid_discount_token', 'true');
   openApp('/dashboard');

@@ -2,7 +2,7 @@ import { api, fromSdk } from './api';
 import { sdk } from './sdk';
 
 /** Public keys and addresses of the outside services around payment. They change with a deployment only. */
-export const billingSettingsApi = api.injectEndpoints({
+const billingSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     billingSettings: build.query({
       queryFn: (_: void, { signal }) => fromSdk(sdk.billing.settings)({}, { signal }),

@@ -2,7 +2,7 @@ import { api, fromSdk } from './api';
 import { sdk } from './sdk';
 
 /** What recommending the product earned, for the dashboard and the affiliate screens. */
-export const referralBalanceApi = api.injectEndpoints({
+const referralBalanceApi = api.injectEndpoints({
   endpoints: (build) => ({
     referralBalance: build.query({
       queryFn: (_: void, { signal }) => fromSdk(sdk.affiliates.balance)({}, { signal }),

@@ -1,7 +1,7 @@
 import { api, fromSdk } from './api';
 import { sdk } from './sdk';
 
-export const serviceStatusApi = api.injectEndpoints({
+const serviceStatusApi = api.injectEndpoints({
   endpoints: (build) => ({
     serviceStatus: build.query({
       queryFn: (_: void, { signal }) => fromSdk(sdk.status.read)({}, { signal }),

@@ -1,7 +1,7 @@
 import { api, fromSdk } from '../../../shared/api/api';
 import { sdk } from '../../../shared/api/sdk';
 
-export const cancellationApi = api.injectEndpoints({
+const cancellationApi = api.injectEndpoints({
   endpoints: (build) => ({
     cancellationDate: build.query({
       queryFn: (_: void, { signal }) => fromSdk(sdk.billing.cancellationDate)({}, { signal }),

@@ -5,7 +5,7 @@ export interface ChurnkeySettings {
   js_url: string;
 }
 
-export interface ChurnkeyProof {
+interface ChurnkeyProof {
   auth_hash: string;
   customer_id: string;
   subscription_id: string | null;

@@ -23,6 +23,7 @@ test('a blocked payment provider asks to allow it or to switch off what blocks i
   expect(text).toMatch(/Please allow js\.stripe\.com/);
   expect(text).toMatch(/Nothing was charged\./);
   expect(screen.queryByLabelText('Card number')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   // Allowed meanwhile.
   installCardLibrary();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -42,7 +42,7 @@ export function CardField({ isReady, error, onChange }: Props) {
         Card
       </span>
       <div
-        className={`relative min-h-11 rounded-control border bg-surface px-3 py-3 transition-colors ${border} ${hasFocus ? 'focus-ring outline-offset-0!' : ''}`}
+        className={`relative min-h-[46px] rounded-control border bg-surface px-3 py-3 transition-colors ${border} ${hasFocus ? 'focus-ring outline-offset-0!' : ''}`}
       >
         {isReady && (
           <CardElement

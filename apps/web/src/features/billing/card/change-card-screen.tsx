@@ -50,7 +50,7 @@ function ChangeCardForm({ library }: { library: ReturnType<typeof useCardLibrary
   const [card, setCard] = useState(emptyCard);
   const [cardError, setCardError] = useState<string | null>(null);
   const { isBusy, problem, forget, change } = useChangeCard();
-  const isUsable = !library.isOff && !library.isBlocked && !library.settingsError;
+  const { isUsable } = library;
 
   function press() {
     if (!terms.check()) return;

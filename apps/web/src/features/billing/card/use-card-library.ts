@@ -19,12 +19,16 @@ export function useCardLibrary() {
     if (key !== null) show();
   }, [key, show]);
 
+  const isOff = settings !== undefined && key === null;
+  const settingsError = settings ? undefined : error;
   return {
     library,
+    /** A card can be entered, or soon. */
+    isUsable: !isOff && !isBlocked && settingsError === undefined,
     isBlocked,
     /** The api has no payment provider. */
-    isOff: settings !== undefined && key === null,
-    settingsError: settings ? undefined : error,
+    isOff,
+    settingsError,
     askAgain: refetch,
     tryLoad: () => {
       setIsBlocked(false);

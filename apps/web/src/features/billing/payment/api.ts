@@ -2,7 +2,7 @@ import type { CallOptions } from '@winnow/sdk/client';
 import { api, fromSdk } from '../../../shared/api/api';
 import { sdk } from '../../../shared/api/sdk';
 
-export const paymentApi = api.injectEndpoints({
+const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the idempotency key: one for each attempt. */
     payOpenInvoice: build.mutation({

@@ -73,13 +73,17 @@ test('a payment that goes through is confirmed, and the plan is read again', asy
   expect(sessionStorage.getItem('winnow.pay_attempt')).toBeNull();
 });
 
-test('a declined card says the provider’s sentence', async () => {
+test('a declined card says the provider’s sentence, and is counted (B-186)', async () => {
   const text = 'Your card has insufficient funds.';
-  mount(<PaymentDue user={late} />, {
+  const view = mount(<PaymentDue user={late} />, {
     answers: { 'POST /subscription/pay': failure(402, 'payment_declined', text) },
   });
+  await waitFor(() => expect(view.callsTo('GET /flags')).toHaveLength(1));
   pay();
-  await waitFor(() => expect(screen.getByText(text)).toBeTruthy());
+  await screen.findByText(text);
+  await waitFor(() =>
+    expect(view.callsTo('PUT /flags')[0]?.body).toEqual({ flags: { count_payment_error: 1 } }),
+  );
 });
 
 test('a payment without an answer is tried again under the same key, until there is one', () => {

@@ -17,7 +17,7 @@ interface Words {
 }
 
 /** What an open invoice means, by the status of its subscription; null where nothing waits for a payment. */
-export function dueWords(user: User): Words | null {
+function dueWords(user: User): Words | null {
   const { open_payment_cents, open_payment_try_at, subscription_status } = user;
   const amount = open_payment_cents === null ? null : moneyWords(open_payment_cents);
   if (subscription_status === 'past_due')

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../shared/api/api';
 import { useLazyBillingSettingsQuery } from '../../../shared/api/billing-settings-api';
+import { useFlagsQuery, useWriteFlagsMutation } from '../../../shared/api/user-api';
 import { asFailure, errorText } from '../../../shared/feedback/error-text';
 import { useRefreshSubscriptionMutation } from '../subscription/api';
 import { usePayOpenInvoiceMutation } from './api';
@@ -14,6 +15,8 @@ export function usePay(user: User) {
   const [pay] = usePayOpenInvoiceMutation();
   const [settings] = useLazyBillingSettingsQuery();
   const [refresh] = useRefreshSubscriptionMutation();
+  const { data: flags } = useFlagsQuery();
+  const [writeFlags] = useWriteFlagsMutation();
   const [isPaying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const dispatch = useDispatch();
@@ -40,6 +43,8 @@ export function usePay(user: User) {
     setProblem(null);
     const found = await attempt();
     setProblem(found);
+    if (found !== null && flags)
+      void writeFlags({ count_payment_error: flags.count_payment_error + 1 });
     if (found === null)
       toast.show({ title: 'Thank you. Your payment went through.', tone: 'success' });
     // The provider may tell the api later than us, and after a refusal the invoice may be paid already.

@@ -26,6 +26,7 @@ export function PlanCards({ options, chosen, isFixed, onChoose }: Props) {
           option={option}
           name={name}
           isChosen={option.id === chosen}
+          isAlone={options.length === 1}
           onChoose={() => onChoose(option.id)}
         />
       ))}
@@ -37,10 +38,12 @@ interface CardProps {
   option: PlanOption;
   name: string;
   isChosen: boolean;
+  /** The only card, as wide as the screen. */
+  isAlone: boolean;
   onChoose: () => void;
 }
 
-function PlanCard({ option, name, isChosen, onChoose }: CardProps) {
+function PlanCard({ option, name, isChosen, isAlone, onChoose }: CardProps) {
   const id = useId();
   const { title, period, badge, perMonth, transactionTotal, listPrice, inactiveMessage } = option;
   const isYear = period === 'Annual';
@@ -82,7 +85,10 @@ function PlanCard({ option, name, isChosen, onChoose }: CardProps) {
           )}
         </span>
       </span>
-      <span id={`${id}-more`} className="mt-4 flex flex-col gap-2 border-t border-border pt-4">
+      <span
+        id={`${id}-more`}
+        className={`mt-4 grid gap-2 border-t border-border pt-4 ${isAlone ? 'sm:grid-cols-2' : ''}`}
+      >
         {option.features.map((feature) => (
           <span key={feature} className="flex gap-2.5">
             <Icon name="check" size={15} className="mt-0.5 shrink-0 text-accent-text" />

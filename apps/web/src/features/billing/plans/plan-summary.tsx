@@ -8,17 +8,20 @@ interface Props {
   option: PlanOption;
   /** Undefined until the payment provider has named the amounts. */
   preview: Preview | undefined;
+  isFailed: boolean;
 }
 
 /** What is due today and later, by the payment provider's own preview. */
-export function PlanSummary({ option, preview }: Props) {
+export function PlanSummary({ option, preview, isFailed }: Props) {
   if (!preview)
     return (
       <>
         <p className="text-muted">{option.planSummary}</p>
-        <div className="mt-3">
-          <SkeletonLines lines={4} label="Asking for the amount" />
-        </div>
+        {!isFailed && (
+          <div className="mt-2.5">
+            <SkeletonLines lines={3} label="Asking for the amount" />
+          </div>
+        )}
       </>
     );
   const { lines, tax, amount, next_payment_at, next_payment_amount } = preview;
@@ -50,7 +53,7 @@ function Line({ title, amount }: { title: string; amount: number }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="min-w-0 text-muted">{title}</dt>
-      <dd>{moneyWords(amount)}</dd>
+      <dd>{amount < 0 ? `−${moneyWords(-amount)}` : moneyWords(amount)}</dd>
     </div>
   );
 }

@@ -197,6 +197,21 @@ test.each([
   await waitFor(() => expect(app.place()).toBe('/thanks'));
 });
 
+test('a first purchase that the bank agreed to after the browser was closed is in force', async () => {
+  const free = makeUser('free', true);
+  const answers: Answers = {
+    'GET /users/current': { status: 200, body: { ...free, subscription_status: 'incomplete' } },
+  };
+  const app = open(answers);
+  const release = watchCalls('GET', '/subscription/refresh').hold();
+  await screen.findByText('Your last purchase is not finished');
+  const paid = { subscribed_plan: 'annual', plan_type: 'annual', subscription_status: 'active' };
+  answers['GET /users/current'] = { status: 200, body: { ...free, ...paid } };
+  release();
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+  expect(await screen.findByText('Your plan is Basic, yearly. It works from now on.')).toBeTruthy();
+});
+
 test('a plan that was bought in another tab is not bought again', async () => {
   const app = open({
     'POST /subscription': failure(

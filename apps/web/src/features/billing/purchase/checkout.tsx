@@ -77,11 +77,12 @@ export function Checkout({ user, option, choice, preview, library, purchase, ...
         }}
       />
       <Card title="Plan summary">
-        <PlanSummary option={option} preview={known} />
+        <PlanSummary option={option} preview={known} isFailed={preview.isError} />
         {!isActing() && (
           <ContinueStep
             preview={preview}
             purchase={purchase}
+            canPay={known?.kind === 'upgrade' || library.isUsable}
             isAsking={isAsking}
             onPress={() => void press()}
             {...rest}

@@ -1,5 +1,6 @@
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
+import { Skeleton } from '@winnow/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
@@ -11,6 +12,8 @@ interface Props {
   preview: ReturnType<typeof usePreviewQuery>;
   purchase: ReturnType<typeof usePurchase>;
   isCouponRefused: boolean;
+  /** There is a stored card, or a form for one. */
+  canPay: boolean;
   /** The provider reads the card. */
   isAsking: boolean;
   onPress: () => void;
@@ -26,7 +29,8 @@ const slowMs = 8000;
 const slowText = 'This takes longer than usual. You are never charged twice.';
 
 /** The button, and what a press came to. Without a preview of the amount there is no button. */
-export function ContinueStep({ preview, purchase, isCouponRefused, isAsking, onPress }: Props) {
+export function ContinueStep(props: Props) {
+  const { preview, purchase, isCouponRefused, canPay, isAsking, onPress } = props;
   const { phase, problem } = purchase;
   const isBusy = phase !== 'choosing' || isAsking;
   const isSlow = useIsSlow(phase === 'paying' || phase === 'finishing');
@@ -60,11 +64,12 @@ export function ContinueStep({ preview, purchase, isCouponRefused, isAsking, onP
           onStop={() => void purchase.stop()}
         />
       )}
-      {isAmountKnown && problem?.kind !== 'unsure' && (
+      {isAmountKnown && canPay && problem?.kind !== 'unsure' && (
         <Button block size="lg" variant="primary" loading={isBusy} onClick={onPress}>
           Continue
         </Button>
       )}
+      {!isAmountKnown && <Skeleton className="h-11" />}
       <p role="status" className={isBusy ? 'text-sm text-muted' : 'sr-only'}>
         {problem?.kind !== 'unsure' && (isSlow ? slowText : words[phase])}
       </p>

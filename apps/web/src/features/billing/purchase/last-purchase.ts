@@ -17,6 +17,11 @@ export function keepPurchase(purchase: LastPurchase): void {
   store('transaction', JSON.stringify(purchase));
 }
 
+/** A purchase that begins makes the one before it old news. */
+export function forgetPurchase(): void {
+  store('transaction', null);
+}
+
 export function lastPurchase(): LastPurchase | null {
   const text = stored('transaction');
   return text === null ? null : (JSON.parse(text) as LastPurchase);

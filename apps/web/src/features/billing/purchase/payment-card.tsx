@@ -32,7 +32,7 @@ export function PaymentCard({ user, isUpgrade, library, terms, cardError, onCard
       ) : (
         <>
           {isUpgrade ? <StoredCard user={user} /> : <CardLibraryProblem library={library} />}
-          {!isUpgrade && !library.isOff && !library.isBlocked && !library.settingsError && (
+          {!isUpgrade && library.isUsable && (
             <CardField isReady={library.library !== null} error={cardError} onChange={onCard} />
           )}
           <TermsCheckbox {...terms} />

@@ -1,6 +1,7 @@
 import { moneyWords } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
+import { Link } from 'react-router';
 import type { ApiFailure } from '../../../shared/api/api';
 import { ErrorLine } from '../../../shared/feedback/error-line';
 import { errorText } from '../../../shared/feedback/error-text';
@@ -28,7 +29,17 @@ export function ProblemNotice({ problem, amount, ...then }: Props) {
     );
   if (problem.kind === 'refused')
     return (
-      <Notice tone="danger" title={`Error: ${errorText(problem.failure)}`}>
+      <Notice
+        tone="danger"
+        title={`Error: ${errorText(problem.failure)}`}
+        actions={
+          problem.failure.code === 'subscription_exists' && (
+            <Button size="sm" render={(props) => <Link to="/account/subscription" {...props} />}>
+              Account & Billing
+            </Button>
+          )
+        }
+      >
         {advice(problem.failure)}
       </Notice>
     );
@@ -86,7 +97,7 @@ function UnsureNotice({ failure, isConfirmed, onRetry, onStop }: UnsureProps) {
           : 'We don’t know yet whether the payment went through'
       }
       actions={
-        <TryNow {...retry} size="sm">
+        <TryNow {...retry} size="sm" variant="primary">
           <Button size="sm" onClick={onStop}>
             Stop trying
           </Button>

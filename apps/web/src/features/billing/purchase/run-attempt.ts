@@ -6,6 +6,7 @@ import { asFailure } from '../../../shared/feedback/error-text';
 import { blockedText, type CardLibrary } from '../card/card-library';
 import { purchaseApi } from './api';
 import { type Attempt, forgetAttempt, keepAttempt } from './attempt';
+import { forgetPurchase } from './last-purchase';
 
 /**
  * done: paid, and the plan is in force · refused: the api said no, nothing was charged · unconfirmed: the bank did not
@@ -40,6 +41,7 @@ const isOpen = ({ code }: ApiFailure) => open.includes(code);
 /** Sends a purchase and follows it to its end. */
 export async function runAttempt(attempt: Attempt, world: World): Promise<Outcome> {
   keepAttempt(attempt);
+  forgetPurchase();
   const { data, error } = await send(attempt, world.dispatch);
   if (!data) {
     const failure = asFailure(error ?? {});

@@ -59,7 +59,10 @@ export function ThanksScreen({ user }: { user: User }) {
             </div>
           ))}
         </dl>
-        <div className="mt-5 flex flex-wrap gap-2">{actions}</div>
+        <p className="mt-4 text-muted">
+          The receipt is in Account & Billing. You can cancel or change your plan there at any time.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">{actions}</div>
       </Card>
     </>
   );

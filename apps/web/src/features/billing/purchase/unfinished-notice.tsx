@@ -1,8 +1,9 @@
 import type { User } from '@winnow/sdk/contract';
-import { moneyWords } from '@winnow/sdk/rules';
+import { isPaid, moneyWords } from '@winnow/sdk/rules';
 import { Notice } from '@winnow/ui/notice';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
 import type { StartDispatch } from '../../../shared/api/start';
 import { purchaseApi } from './api';
 import { keptAttempt } from './attempt';
@@ -32,14 +33,19 @@ export function UnfinishedNotice({ user }: { user: User }) {
   return null;
 }
 
-/** Asks the provider once: the bank may have agreed meanwhile. */
+/** Asks the provider once: the bank may have agreed meanwhile, and then there is nothing to finish. */
 function useFreshUser(isOpen: boolean) {
   const dispatch = useDispatch<StartDispatch>();
+  const navigate = useNavigate();
   useEffect(() => {
     // A purchase that this tab sent looks by itself.
     if (!isOpen || keptAttempt() !== null) return;
-    void dispatch(purchaseApi.endpoints.syncPurchase.initiate({})).then(({ data }) =>
-      data?.changed ? reloadUser(dispatch) : undefined,
-    );
-  }, [isOpen, dispatch]);
+    const look = async () => {
+      const { data: synced } = await dispatch(purchaseApi.endpoints.syncPurchase.initiate({}));
+      if (!synced?.changed) return;
+      const { data: user } = await reloadUser(dispatch);
+      if (user && isPaid(user)) void navigate('/thanks', { replace: true });
+    };
+    void look();
+  }, [isOpen, dispatch, navigate]);
 }

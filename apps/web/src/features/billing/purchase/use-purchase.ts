@@ -1,3 +1,4 @@
+import { isPaid } from '@winnow/sdk/rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -91,10 +92,13 @@ export function usePurchase({ library, from, onRefused }: Options) {
     clear: () => setProblem(null),
     /** Gives up on a lost answer. The provider's word decides whether it was a purchase. */
     stop: async () => {
+      const { plan } = keptAttempt() ?? {};
       forgetAttempt();
       setProblem(null);
       await dispatch(purchaseApi.endpoints.syncPurchase.initiate({}));
-      await reloadUser(dispatch);
+      const { data: user } = await reloadUser(dispatch);
+      if (user && isPaid(user) && user.plan_type === plan)
+        void navigate('/thanks', { replace: true });
     },
     /** The provider's form did not accept the card. */
     refuseCard: (message: string) => {

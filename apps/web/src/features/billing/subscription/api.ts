@@ -1,7 +1,7 @@
 import { api, fromSdk } from '../../../shared/api/api';
 import { sdk } from '../../../shared/api/sdk';
 
-export const subscriptionApi = api.injectEndpoints({
+const subscriptionApi = api.injectEndpoints({
   endpoints: (build) => ({
     invoices: build.query({
       queryFn: (_: void, { signal }) => fromSdk(sdk.billing.invoices)({}, { signal }),

@@ -101,7 +101,7 @@ describe('the subscription box (B-193, B-194, B-195, B-196, B-197, B-198, B-199,
     await waitFor(() => expect(cancel.getAttribute('aria-busy')).toBeNull());
     expect(cancel.getAttribute('aria-disabled')).toBe(isCancellable ? null : 'true');
     expect(screen.queryByText(removalWarning) !== null).toBe(user.data_removal_at !== null);
-    expect(screen.queryByRole('link', { name: 'Reactivate' }) !== null).toBe(user.is_locked);
+    expect(screen.queryByRole('link', { name: 'Reactivate' }) !== null).toBe(status === 'canceled');
     expect(button('Resume Subscription')).toBeNull();
   });
 });

@@ -39,13 +39,16 @@ export function SubscriptionBox({ user }: { user: User }) {
           className="mb-4"
           title={removalWarning}
           actions={
-            <Button
-              size="sm"
-              variant="primary"
-              render={(props) => <Link to="/subscribe" {...props} />}
-            >
-              Reactivate
-            </Button>
+            // An open invoice has its own button: paying it unlocks the account.
+            user.open_payment_cents === null && (
+              <Button
+                size="sm"
+                variant="primary"
+                render={(props) => <Link to="/subscribe" {...props} />}
+              >
+                Reactivate
+              </Button>
+            )
           }
         >
           They are deleted on {formatDate(user.data_removal_at)}. Your account stays.

@@ -7,7 +7,7 @@ import { failure, openApp, proToken } from '../../../testing/app';
 afterEach(forgetDiscount);
 const invalid = () => localStorage.getItem('winnow.invalid_discount_token');
 
-test("a guest's discount token waits in this tab and leads to the sign-in (A-376, A-377, A-378)", async () => {
+test("a guest's discount token waits in this tab and leads to the sign-in (A-376, A-377, A-378, B-142, B-143, B-144)", async () => {
   const { place, calls } = openApp('/discount_token/SPRING', { token: null });
   await waitFor(() => expect(place()).toBe('/auth/login'));
   expect(sessionStorage.getItem('winnow.discount_token')).toBe('SPRING');
@@ -15,7 +15,7 @@ test("a guest's discount token waits in this tab and leads to the sign-in (A-376
   expect(discountToken()).toBeNull();
 });
 
-test('a signed-in user’s valid token is kept for a month and leads to the subscribe screen (A-379, A-384, A-385, A-387)', async () => {
+test('a signed-in user’s valid token is kept for a month and leads to the subscribe screen (A-379, A-384, A-385, A-387, B-145, B-148, B-149, B-151)', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') });
   const cookie = vi.spyOn(document, 'cookie', 'set');
   const user = makeUser('free', true);
@@ -38,7 +38,7 @@ test('a cookie that was not written here breaks nothing', () => {
   expect(discountToken()).toBeNull();
 });
 
-test('a valid token ends the lucky hour (A-386)', async () => {
+test('a valid token ends the lucky hour (A-386, B-140, B-150)', async () => {
   const user = {
     ...makeUser('free', true),
     subscribed_from_at: new Date(Date.now() - 60_000).toISOString(),
@@ -59,7 +59,7 @@ test.each([
   ['without validity', { coupon: {} }],
   ['without a coupon', {}],
 ])(
-  'a token %s leaves the flag and leads to the dashboard (A-380, A-381, A-382, A-383)',
+  'a token %s leaves the flag and leads to the dashboard (A-380, A-381, A-382, A-383, B-146, B-147, B-152, B-153, B-516)',
   async (_, body) => {
     const { place } = openApp('/discount_token/GONE', {
       answers: { 'GET /coupons': { status: 200, body } },
