@@ -159,6 +159,11 @@ export class SandboxControl {
     await this.call('DELETE', 'faults');
   }
 
+  /** A control call of the payment provider. */
+  async payments(name: string, details: Record<string, unknown> = {}): Promise<unknown> {
+    return this.call('POST', `stripe/${name}`, details);
+  }
+
   signInUrl(person: PersonName, origin = this.url) {
     return `${origin}/__sandbox/sign-in?person=${person}`;
   }

@@ -244,3 +244,14 @@ test('a dearer plan given back leaves a credit that the next invoice uses', () =
     status: 'paid',
   });
 });
+
+test('a preview needs no customer: it says what a new one would pay', () => {
+  const { call } = shop();
+  const preview = call<Bill & { customer: null; currency: string }>(
+    'POST',
+    '/invoices/create_preview',
+    { currency: 'usd', 'subscription_details[items][0][price]': 'price_practice_annual' },
+  );
+  expect(preview).toMatchObject({ customer: null, currency: 'usd', amount_due: 29_900 });
+  expect(call<{ data: unknown[] }>('GET', '/customers').data).toEqual([]);
+});

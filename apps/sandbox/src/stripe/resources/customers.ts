@@ -44,7 +44,8 @@ const Create = hash({ ...fields, payment_method: text().optional() });
 const Update = hash(fields);
 type Given = ReturnType<typeof Update.parse>;
 
-function newCustomer(account: Account): wire.Customer {
+/** A customer without a name. Nothing is kept of it. */
+export function newCustomer(account: Account): wire.Customer {
   return {
     id: account.newId('cus', 14),
     object: 'customer',

@@ -8,6 +8,7 @@ import { pendingLines, takeItems } from '../money/plan-start';
 import { bool, hash, metadata, oneOf, paging, range, text } from '../params';
 import { found, isWithin, mergeMetadata, page, route } from '../route';
 import type * as wire from '../wire';
+import { newCustomer } from './customers';
 import { resolvePaymentMethod } from './payment-methods';
 import { previewStart } from './subscription-create';
 import { dropPendingUpdate, voidInvoice } from './subscription-end';
@@ -31,7 +32,11 @@ function preview(account: Account, params: Preview): wire.Invoice {
     }
     return previewChange(account, subscription, params);
   }
-  if (params.customer === undefined) throw missingParam('customer');
+  if (params.customer === undefined) {
+    if (!params.subscription_details?.items) throw missingParam('customer');
+    // What a subscription would cost somebody who is no customer yet.
+    return { ...previewStart(account, newCustomer(account), params), customer: null };
+  }
   const customer = found(account, 'customers', 'customer', params.customer, 'customer');
   if (params.subscription_details?.items) return previewStart(account, customer, params);
   const running = account

@@ -55,6 +55,22 @@ test('it lowers the annual Basic by $20, and the purchase asks for it (B-123, B-
   expect(app.callsTo('POST /subscription')[0]?.body).toMatchObject({ ...asked, amount: 27_900 });
 });
 
+test('the bought plan ends the offer, and no other amount is asked for (B-138)', async () => {
+  const user = since(17);
+  const asked = { plan: 'annual', lucky_hour: true } as const;
+  const answers = {
+    'GET /users/current': { status: 200, body: user },
+    'POST /subscription/preview': { status: 200, body: makePreview(user, asked) },
+  };
+  const app = openApp('/subscribe?plan=annual', { token: freeToken, answers });
+  await screen.findByRole('radio', { name: 'Basic Annual', checked: true });
+  answers['GET /users/current'].body = { ...user, ...makeUser('basic', true) };
+  await payWith();
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+  expect(app.callsTo('GET /users/current')).toHaveLength(2);
+  expect(app.callsTo('POST /subscription/preview').map(({ body }) => body)).toEqual([asked]);
+});
+
 test('the server’s clock decides: without its word the usual price is shown (B-138)', async () => {
   // The fixture api's own user signed up long ago.
   open(since(17));

@@ -52,7 +52,7 @@ function PlanCard({ option, name, isChosen, isAlone, onChoose }: CardProps) {
     : 'border-border hover:border-control';
   return (
     <label
-      className={`relative flex min-w-0 cursor-pointer flex-col rounded-card border bg-surface p-[18px] transition-colors has-disabled:cursor-default has-focus-visible:focus-ring ${border}`}
+      className={`relative row-span-3 grid min-w-0 cursor-pointer grid-rows-subgrid gap-y-0 rounded-card border bg-surface p-[18px] transition-colors has-disabled:cursor-default has-focus-visible:focus-ring ${border}`}
     >
       <input
         type="radio"

@@ -2,7 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { User } from '@winnow/sdk/contract';
 import { offeredPlans, type PlanId } from '@winnow/sdk/rules';
 import { PageHeader } from '@winnow/ui/page-header';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { backPath, buyPath } from '../../../shared/plan/buy-path';
@@ -17,23 +17,24 @@ import { usePreviewQuery } from './api';
 import { Checkout } from './checkout';
 import { previewInput } from './refresh-preview';
 import { UnfinishedNotice } from './unfinished-notice';
-import { usePurchase } from './use-purchase';
+import { type Phase, usePurchase } from './use-purchase';
 
 /** Plans, payment and the amount that is due today. */
-export function SubscribeScreen({ user }: { user: User }) {
+export function SubscribeScreen({ user: present }: { user: User }) {
   const [query, setQuery] = useSearchParams();
   const from = backPath(query.get('from'));
   const discount = useDiscount(buyPath(null, from ?? ''));
-  const seconds = useLuckyHour(user, discount.token !== null);
-  const plan = chosenPlan(user, query.get('plan'));
-  const choice = { plan, lucky_hour: seconds !== null, discount_token: discount.token };
-  const preview = usePreviewQuery(previewInput(choice), { refetchOnMountOrArgChange: true });
   const library = useCardLibrary();
   const purchase = usePurchase({
     library: library.load,
     from,
     onRefused: ({ code }) => code === 'coupon_token_invalid' && discount.refuse(),
   });
+  const user = useBuyer(present, purchase.phase);
+  const seconds = useLuckyHour(user, discount.token !== null);
+  const plan = chosenPlan(user, query.get('plan'));
+  const choice = { plan, lucky_hour: seconds !== null, discount_token: discount.token };
+  const preview = usePreviewQuery(previewInput(choice), { refetchOnMountOrArgChange: true });
   const { refuse } = discount;
   const isCouponRefused = preview.error && asFailure(preview.error).code === 'coupon_token_invalid';
   useEffect(() => {
@@ -81,4 +82,11 @@ export function SubscribeScreen({ user }: { user: User }) {
       </Elements>
     </>
   );
+}
+
+/** The user as they were when the payment began: what they bought decides what they are offered after it. */
+function useBuyer(present: User, phase: Phase): User {
+  const [buyer, setBuyer] = useState(present);
+  if (phase === 'choosing' && buyer !== present) setBuyer(present);
+  return buyer;
 }

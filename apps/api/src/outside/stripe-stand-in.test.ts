@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { catalogue, planIds, type PlanId, priceOf } from '@winnow/sdk/rules';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Services } from '../platform/http/implement';
+import { timestamped } from '../platform/http/signature';
+import { type StandIn, startStandIn } from '../testing/stand-in';
+import { createStripe } from './stripe';
+import { CardDeclined, ProviderAway, ProviderRefused } from './payment-provider';
+
+/** The adapter against the stand-in, which knows nothing of it: two sides that must agree. */
+
+let standIn: StandIn;
+beforeAll(async () => {
+  standIn = await startStandIn();
+});
+afterAll(() => standIn.stop());
+
+const termsOf = (plan: PlanId) => ({ plan, cents: priceOf(plan) });
+const attempt = () => randomUUID();
+const dayMs = 86_400_000;
+
+/** A shop with one customer, who has a card if one is given. */
+async function open(card: string | null = 'tok_visa') {
+  const shop = standIn.newShop();
+  const { provider } = shop;
+  const customer = await provider.createCustomer({
+    userId: randomUUID(),
+    email: 'dana@winnow.example',
+    name: 'Dana Whitfield',
+    referral: null,
+  });
+  if (card) await provider.storeCard(customer, card, attempt());
+
+  const read = async () => provider.read(customer);
+  const held = async () => {
+    const [one] = (await read()).subscriptions;
+    if (!one) throw new Error('no subscription');
+    return one;
+  };
+  const preview = (plan: PlanId, more: Partial<Parameters<typeof provider.preview>[0]> = {}) =>
+    provider.preview({
+      ...termsOf(plan),
+      customerId: customer,
+      subscriptionId: null,
+      prorationDate: null,
+      trialDays: 0,
+      ...more,
+    });
+  const buy = (plan: PlanId, trialDays = 0) =>
+    provider.subscribe(customer, termsOf(plan), { attempt: attempt(), trialDays });
+  return { ...shop, customer, read, held, preview, buy };
+}
+
+describe('a customer', () => {
+  test('is created once for a user', async () => {
+    const { provider } = standIn.newShop();
+    const person = { userId: randomUUID(), email: null, name: null, referral: 'ref-1' };
+    const id = await provider.createCustomer(person);
+    expect(await provider.createCustomer(person)).toBe(id);
+    expect(await provider.read(id)).toEqual({ card: null, subscriptions: [] });
+    expect(await provider.invoices(id)).toEqual([]);
+  });
+
+  test('is forgotten with everything that could charge', async () => {
+    const shop = await open();
+    await shop.buy('monthly');
+    await shop.provider.forget(shop.customer);
+    await shop.provider.forget(shop.customer);
+    await shop.pass(40);
+    expect((await shop.held()).status).toBe('canceled');
+    expect(await shop.provider.invoices(shop.customer)).toHaveLength(1);
+  });
+});
+
+describe('a card', () => {
+  test('is stored as the default, and replaced by another', async () => {
+    const shop = await open('tok_visa');
+    expect((await shop.read()).card).toEqual({ brand: 'visa', last4: '4242' });
+    await shop.buy('monthly');
+    const stored = await shop.provider.storeCard(shop.customer, 'tok_mastercard', attempt());
+    expect(stored).toMatchObject({ brand: 'mastercard', last4: '4444' });
+    expect((await shop.read()).card).toEqual({ brand: 'mastercard', last4: '4444' });
+    await shop.pass(32);
+    expect((await shop.held()).status).toBe('active');
+  });
+
+  test.each([
+    ['tok_chargeDeclined', 'Your card was declined.'],
+    ['tok_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
+    ['tok_chargeDeclinedExpiredCard', 'Your card has expired.'],
+    ['tok_chargeDeclinedIncorrectCvc', "Your card's security code is incorrect."],
+  ])('that is refused says why: %s', async (token, text) => {
+    const shop = await open(null);
+    const refused = shop.provider.storeCard(shop.customer, token, attempt());
+    await expect(refused).rejects.toThrow(new CardDeclined(text));
+    await expect(refused).rejects.toBeInstanceOf(CardDeclined);
+    expect((await shop.read()).card).toBeNull();
+  });
+
+  test('that its bank checked in the browser is stored, and stored again', async () => {
+    const shop = await open(null);
+    const { clientSecret } = await shop.provider.beginCardCheck(shop.customer, attempt());
+    const [intent = ''] = clientSecret.split('_secret_');
+    const { payment_method } = await shop.inBrowser<{ payment_method: string }>(
+      `setup_intents/${intent}/confirm`,
+      { client_secret: clientSecret, payment_method: 'pm_card_visa' },
+    );
+    for (let time = 0; time < 2; time += 1)
+      await shop.provider.storeCard(shop.customer, payment_method, attempt());
+    expect((await shop.read()).card).toEqual({ brand: 'visa', last4: '4242' });
+  });
+});
+
+describe('a first purchase', () => {
+  test.each(planIds)('of %s is charged as its preview said, to a guest too', async (plan) => {
+    const shop = await open();
+    const asked = await shop.preview(plan);
+    expect(asked).toMatchObject({ amount: priceOf(plan), credit: 0, tax: 0, proration_date: null });
+    expect(await shop.preview(plan, { customerId: null })).toEqual(asked);
+    const result = await shop.buy(plan);
+    expect(result).toEqual({
+      outcome: 'paid',
+      invoice: { id: expect.stringMatching(/^in_/), cents: asked.amount },
+    });
+    const held = await shop.held();
+    expect(held).toMatchObject({ status: 'active', plan, cents: priceOf(plan), is_started: true });
+    expect(held).toMatchObject({ ends_at: null, open_invoices: [], pending_change: null });
+    expect(held.period_ends_at?.slice(0, 10)).toBe(asked.next_payment_at?.slice(0, 10));
+    const days = (Date.parse(held.period_ends_at ?? '') - Date.now()) / dayMs;
+    expect(days).toBeGreaterThan(catalogue[plan].period === 'annual' ? 364 : 27);
+  });
+
+  test('that costs nothing is paid at once', async () => {
+    const shop = await open(null);
+    const terms = { plan: 'annual', cents: 0 } as const;
+    const how = { attempt: attempt(), trialDays: 0 };
+    const result = await shop.provider.subscribe(shop.customer, terms, how);
+    expect(result).toMatchObject({ outcome: 'paid', invoice: { cents: 0 } });
+    expect(await shop.held()).toMatchObject({ status: 'active', cents: 0, is_started: true });
+  });
+
+  test('that is sent again under its id is the same', async () => {
+    const shop = await open();
+    const how = { attempt: attempt(), trialDays: 0 };
+    const first = await shop.provider.subscribe(shop.customer, termsOf('monthly'), how);
+    expect(await shop.provider.subscribe(shop.customer, termsOf('monthly'), how)).toEqual(first);
+    expect((await shop.read()).subscriptions).toHaveLength(1);
+    expect((await shop.held()).attempt).toBe(how.attempt);
+  });
+
+  test('that the bank refuses waits for another card on the same invoice', async () => {
+    const shop = await open('tok_chargeCustomerFail');
+    const refused = await shop.buy('monthly');
+    expect(refused).toMatchObject({ outcome: 'declined', text: 'Your card was declined.' });
+    const held = await shop.held();
+    expect(held).toMatchObject({ status: 'incomplete', is_started: false });
+    expect(held.open_invoices).toEqual([{ id: refused.invoice?.id, cents: 3900 }]);
+    await shop.provider.storeCard(shop.customer, 'tok_visa', attempt());
+    const paid = await shop.provider.pay(refused.invoice?.id ?? '', attempt());
+    expect(paid).toMatchObject({ outcome: 'paid' });
+    expect(await shop.held()).toMatchObject({ status: 'active', is_started: true });
+  });
+
+  test.each(['complete', 'fail'] as const)('that the bank asks about: %s', async (answer) => {
+    const shop = await open('tok_threeDSecure2Required');
+    const asked = await shop.buy('annual');
+    if (asked.outcome !== 'requires_action') throw new Error(asked.outcome);
+    expect(await shop.held()).toMatchObject({ status: 'incomplete', is_started: false });
+    await shop.authenticate(asked.clientSecret, answer);
+    const status = answer === 'complete' ? 'active' : 'incomplete';
+    expect(await shop.held()).toMatchObject({ status, is_started: answer === 'complete' });
+  });
+
+  test('with free days charges nothing until they are over', async () => {
+    const shop = await open();
+    expect(await shop.preview('monthly', { trialDays: 7 })).toMatchObject({ amount: 0 });
+    expect(await shop.buy('monthly', 7)).toMatchObject({ outcome: 'paid', invoice: { cents: 0 } });
+    expect(await shop.held()).toMatchObject({ status: 'trialing', is_started: true });
+    await shop.pass(8);
+    expect(await shop.held()).toMatchObject({ status: 'active' });
+    const totals = (await shop.provider.invoices(shop.customer)).map(({ total }) => total);
+    expect(totals).toEqual([3900, 0]);
+  });
+});
+
+describe('a change of plan', () => {
+  const changes = planIds.flatMap((from) =>
+    planIds.filter((to) => to !== from).map((to) => [from, to] as const),
+  );
+  test.each(changes)('from %s to %s is charged as its preview said', async (from, to) => {
+    const shop = await open();
+    await shop.buy(from);
+    await shop.pass(9);
+    const { id } = await shop.held();
+    const asked = await shop.preview(to, { subscriptionId: id });
+    const again = { subscriptionId: id, prorationDate: asked.proration_date };
+    expect((await shop.preview(to, again)).amount).toBe(asked.amount);
+    const how = { attempt: attempt(), prorationDate: asked.proration_date };
+    const result = await shop.provider.change(id, termsOf(to), how);
+    expect(result).toMatchObject({ outcome: 'paid', invoice: { cents: asked.amount } });
+    expect(await shop.held()).toMatchObject({ plan: to, status: 'active', pending_change: null });
+  });
+
+  test('that the bank refuses leaves the plan, and its invoice can be voided', async () => {
+    const shop = await open();
+    await shop.buy('monthly');
+    await shop.provider.storeCard(shop.customer, 'tok_chargeCustomerFail', attempt());
+    const { id } = await shop.held();
+    const how = { attempt: attempt(), prorationDate: null };
+    const result = await shop.provider.change(id, termsOf('annual'), how);
+    expect(result).toMatchObject({ outcome: 'declined', text: 'Your card was declined.' });
+    const held = await shop.held();
+    expect(held).toMatchObject({ plan: 'monthly', status: 'active', open_invoice: null });
+    expect(held.pending_change).toBe(result.invoice?.id);
+    expect(await shop.provider.voidInvoice(held.pending_change ?? '')).toBe(true);
+    expect(await shop.provider.voidInvoice(held.pending_change ?? '')).toBe(false);
+    expect(await shop.held()).toMatchObject({ plan: 'monthly', pending_change: null });
+  });
+
+  test('that the bank asks about is in force after its yes', async () => {
+    const shop = await open('tok_visa');
+    await shop.buy('monthly');
+    await shop.provider.storeCard(shop.customer, 'tok_threeDSecure2Required', attempt());
+    const { id } = await shop.held();
+    const how = { attempt: attempt(), prorationDate: null };
+    const result = await shop.provider.change(id, termsOf('annual'), how);
+    if (result.outcome !== 'requires_action') throw new Error(result.outcome);
+    expect(await shop.held()).toMatchObject({ plan: 'monthly', status: 'active' });
+    await shop.authenticate(result.clientSecret, 'complete');
+    expect(await shop.held()).toMatchObject({ plan: 'annual', pending_change: null });
+  });
+});
+
+describe('a subscription', () => {
+  test('is cancelled, resumed, cancelled again and ends with its period', async () => {
+    const shop = await open();
+    await shop.buy('monthly');
+    const { id, period_ends_at } = await shop.held();
+    await shop.provider.setEnding(id, true);
+    expect((await shop.held()).ends_at).toBe(period_ends_at);
+    await shop.provider.setEnding(id, false);
+    expect((await shop.held()).ends_at).toBeNull();
+    await shop.provider.setEnding(id, true);
+    await shop.pass(32);
+    expect(await shop.held()).toMatchObject({ status: 'canceled', ends_at: period_ends_at });
+  });
+
+  test('ends at once, and a second end changes nothing', async () => {
+    const shop = await open();
+    await shop.buy('annual');
+    const { id } = await shop.held();
+    await shop.provider.end(id);
+    await shop.provider.end(id);
+    expect(await shop.held()).toMatchObject({ status: 'canceled' });
+  });
+
+  test('whose renewal fails is past due, and its open invoice is paid with another card', async () => {
+    const shop = await open();
+    await shop.buy('monthly');
+    await shop.provider.storeCard(shop.customer, 'tok_chargeCustomerFail', attempt());
+    await shop.pass(32);
+    const behind = await shop.held();
+    expect(behind).toMatchObject({ status: 'past_due', open_invoice: { cents: 3900 } });
+    expect(Date.parse(behind.open_invoice?.next_try_at ?? '')).toBeGreaterThan(Date.now());
+    const [open1] = behind.open_invoices;
+    expect(await shop.provider.pay(open1?.id ?? '', attempt())).toMatchObject({
+      outcome: 'declined',
+    });
+    await shop.provider.storeCard(shop.customer, 'tok_visa', attempt());
+    const paid = await shop.provider.pay(open1?.id ?? '', attempt());
+    expect(paid).toMatchObject({ outcome: 'paid', invoice: { cents: 3900 } });
+    expect(await shop.held()).toMatchObject({ status: 'active', open_invoice: null });
+  });
+
+  test('whose renewal the bank asks about is paid after its yes', async () => {
+    const shop = await open();
+    await shop.buy('monthly');
+    await shop.provider.storeCard(shop.customer, 'tok_threeDSecure2Required', attempt());
+    await shop.pass(32);
+    const { status, open_invoices } = await shop.held();
+    expect(status).toBe('past_due');
+    const asked = await shop.provider.pay(open_invoices[0]?.id ?? '', attempt());
+    if (asked.outcome !== 'requires_action') throw new Error(asked.outcome);
+    await shop.authenticate(asked.clientSecret, 'complete');
+    expect(await shop.held()).toMatchObject({ status: 'active', open_invoice: null });
+  });
+
+  test('gets free days', async () => {
+    const shop = await open();
+    await shop.buy('monthly');
+    const { id, period_ends_at } = await shop.held();
+    const until = await shop.provider.extend(id, 10, attempt());
+    expect(Date.parse(until) - Date.parse(period_ends_at ?? '')).toBe(10 * dayMs);
+    expect((await shop.held()).period_ends_at).toBe(until);
+    await shop.pass(32);
+    expect(await shop.provider.invoices(shop.customer)).not.toContainEqual(
+      expect.objectContaining({ total: 3900, status: 'open' }),
+    );
+  });
+});
+
+describe('invoices', () => {
+  test('have numbers, totals and PDFs, and are paid back', async () => {
+    const shop = await open();
+    await shop.buy('monthly');
+    const [invoice] = await shop.provider.invoices(shop.customer);
+    expect(invoice).toMatchObject({ total: 3900, status: 'paid', number: expect.any(String) });
+    const pdf = await fetch(invoice?.invoice_pdf ?? '');
+    expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+    const number = invoice?.number ?? '';
+    expect(await shop.provider.refund(shop.customer, number, attempt())).toBe(3900);
+    const unknown = shop.provider.refund(shop.customer, 'none', attempt());
+    await expect(unknown).rejects.toThrow(ProviderRefused);
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each([{ kind: 'down' }, { kind: 'error', status: 500 }, { kind: 'limit' }])(
+    'a service that does not answer is away: $kind',
+    async (fault) => {
+      const shop = await open();
+      const path = `/customers/${shop.customer}`;
+      const faults = `${standIn.url}/__sandbox/stripe/faults`;
+      await fetch(faults, { method: 'POST', body: JSON.stringify({ path, times: 3, fault }) });
+      await expect(shop.read()).rejects.toThrow(ProviderAway);
+      expect(shop.provider.isAway?.(new Date())).toBe(true);
+      await fetch(faults, { method: 'DELETE' });
+      await shop.read();
+      expect(shop.provider.isAway?.(new Date())).toBe(false);
+    },
+  );
+
+  test('a write whose answer is lost is done once', async () => {
+    const shop = await open();
+    const faults = `${standIn.url}/__sandbox/stripe/faults`;
+    const fault = { method: 'POST', path: '/subscriptions', times: 1, fault: { kind: 'lost' } };
+    await fetch(faults, { method: 'POST', body: JSON.stringify(fault) });
+    expect(await shop.buy('monthly')).toMatchObject({ outcome: 'paid' });
+    expect((await shop.read()).subscriptions).toHaveLength(1);
+    expect(await shop.provider.invoices(shop.customer)).toHaveLength(1);
+  });
+
+  test('a wrong key is no answer', async () => {
+    const wrong = createStripe({ secretKey: 'sk_test_nobody', apiUrl: standIn.url });
+    await expect(wrong.read('cus_1')).rejects.toThrow(ProviderAway);
+  });
+});
+
+test('its webhooks carry a signature that we accept and Stripe’s own package too', async () => {
+  const secret = 'whsec_contract';
+  const received: { bytes: Buffer; headers: Headers }[] = [];
+  const server = createServer((request, answer) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const headers = new Headers({ 'stripe-signature': String(request.headers['stripe-signature']) });
+      received.push({ bytes: Buffer.concat(parts), headers });
+      answer.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const shop = standIn.newShop();
+  await shop.control('endpoint', { url, secret });
+  await shop.provider.createCustomer({ userId: 'u', email: null, name: null, referral: null });
+  await shop.control('drain');
+  server.close();
+  const [first] = received;
+  if (!first) throw new Error('no webhook');
+  const config = {} as Services['config'];
+  const isSigned = (as: string) =>
+    timestamped('stripe-signature', () => as)({ config, now: new Date() } as never, first as never);
+  expect(isSigned(secret)).toBeTruthy();
+  expect(isSigned('whsec_other')).toBe(false);
+  const event = Stripe.webhooks.constructEvent(
+    first.bytes,
+    first.headers.get('stripe-signature') ?? '',
+    secret,
+  );
+  expect(event).toMatchObject({ type: 'customer.created', livemode: false });
+});

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createStripe } from '../outside/stripe';
+
+const sandbox = fileURLToPath(new URL('../../../sandbox', import.meta.url));
+const exitWithParent = new URL('../../../../scripts/stack/exit-with-parent.mjs', import.meta.url)
+  .href;
+
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
+
+/** The stand-in of Stripe as a process of its own, from its sources. */
+export async function startStandIn() {
+  const child = spawn(
+    process.execPath,
+    ['--import', exitWithParent, '--import', 'tsx', 'src/server.ts', '--port', '0'],
+    { cwd: sandbox, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    void ended.then(() => reject(new Error('the stand-in of Stripe did not start')));
+  });
+  const { url } = JSON.parse(line) as { url: string };
+  return {
+    url,
+    newShop: () => openShop(url),
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** An account at the stand-in with the adapter for it, its clock and its faults. */
+function openShop(url: string) {
+  const suffix = `winnowpractice${randomUUID().replaceAll('-', '')}`;
+  const secretKey = `sk_test_${suffix}`;
+
+  /** A control call. */
+  async function control<Answer = unknown>(name: string, details: object = {}): Promise<Answer> {
+    const answer = await fetch(`${url}/__sandbox/stripe/${name}`, {
+      method: 'POST',
+      body: JSON.stringify({ key: secretKey, ...details }),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+
+  /** A call of the browser's library, with the public key. */
+  async function inBrowser<Answer>(path: string, fields: Record<string, string>): Promise<Answer> {
+    const answer = await fetch(`${url}/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer pk_test_${suffix}` },
+      body: new URLSearchParams(fields),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+
+  return {
+    provider: createStripe({ secretKey, apiUrl: url }),
+    control,
+    inBrowser,
+    /** Answers the question of the customer's bank. */
+    authenticate: (clientSecret: string, outcome: 'complete' | 'fail') =>
+      control('authenticate', { intent: clientSecret.split('_secret_')[0], outcome }),
+    pass: (days: number) => control('clock', { advance_days: days }),
+  };
+}
