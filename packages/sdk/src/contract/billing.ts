@@ -232,7 +232,7 @@ export const billing = {
   }),
   invoices: endpoint({
     route: routes.billing.invoices,
-    summary: "The user's invoices, newest first.",
+    summary: "The user's invoices, newest first; none where nothing is sold.",
     access: 'user',
     callsOutside: true,
     input: z.object({}),
@@ -240,7 +240,7 @@ export const billing = {
       invoices: z.array(Invoice),
       next_subscription_payment_at: z.string().nullable(),
     }),
-    errors: [...provider],
+    errors: ['provider_unreachable'],
   }),
   churnkey: endpoint({
     route: routes.billing.churnkey,

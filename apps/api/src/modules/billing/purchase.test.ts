@@ -299,10 +299,15 @@ test('a provider that is away charges nothing twice and says so', async () => {
   expect(chargesOf(ann)).toHaveLength(1);
 });
 
-test('where no provider is configured nothing can be bought', async () => {
+test('where no provider is configured nothing can be bought, and there are no invoices', async () => {
   const plain = await openWorld();
   const ann = await plain.someone();
   expect((await ann.page.billing.settings({})).publishable_key).toBeNull();
   expect(await codeOf(ann.page.billing.preview({ plan: 'monthly' }))).toBe('billing_not_enabled');
   expect(await ann.page.billing.cancel({})).toMatchObject({ code: 404 });
+  // A customer of earlier days.
+  await plain.db.query(`update users set stripe_customer_id = 'cus_earlier' where id = $1`, [
+    ann.id,
+  ]);
+  expect((await ann.page.billing.invoices({})).invoices).toEqual([]);
 });

@@ -75,8 +75,9 @@ export async function invoices(
   return answered(async () => {
     const { stripe_customer_id, next_payment_at } = await accountOf(context.db, context.userId);
     const next = { next_subscription_payment_at: next_payment_at };
-    if (stripe_customer_id === null) return { invoices: [], ...next };
-    const { payments } = billingOf(context);
+    const { payments } = context;
+    // Where nothing is sold there are none.
+    if (stripe_customer_id === null || !payments) return { invoices: [], ...next };
     return { invoices: await payments.invoices(stripe_customer_id), ...next };
   });
 }

@@ -6,7 +6,6 @@ import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { SkeletonTable } from '@winnow/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
-import { asFailure } from '../../../shared/feedback/error-text';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
 import { capital, formatDate } from '../../../shared/format/format';
 import { useInvoicesQuery } from './api';
@@ -16,19 +15,17 @@ const tones: Record<string, 'primary' | 'success'> = { open: 'primary', paid: 's
 /** Every invoice, newest first. */
 export function BillingHistory() {
   const { data, error, refetch } = useInvoicesQuery();
-  // Where nothing is sold there is no history; that is no failure.
-  const isOff = error && asFailure(error).code === 'billing_not_enabled';
   return (
     <Card title="Billing history" flush>
-      {error && !isOff ? (
+      {error ? (
         <LoadFailed
           error={error}
           onRetry={() => void refetch()}
           title="The invoices did not load"
         />
-      ) : !data && !isOff ? (
+      ) : !data ? (
         <SkeletonTable rows={3} columns={4} avatar={false} label="Loading invoices" />
-      ) : data && data.invoices.length > 0 ? (
+      ) : data.invoices.length > 0 ? (
         <Invoices all={data.invoices} />
       ) : (
         <EmptyState icon="card" title="No invoices yet">

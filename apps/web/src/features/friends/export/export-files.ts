@@ -1,5 +1,3 @@
-import type { Invoice } from '@winnow/sdk/contract';
-import { ApiError } from '@winnow/sdk/errors';
 import { allTime, defaultOrder, type ListType, listTypes } from '@winnow/sdk/rules';
 import { strToU8, zipSync } from 'fflate';
 import { isoDay } from '../../../shared/format/format';
@@ -35,16 +33,6 @@ export async function saveList(filter: MatchingQuery, order: string): Promise<vo
   saveFile(`${fileName(names[filter.type])}.csv`, text, 'text/csv;charset=utf-8');
 }
 
-/** An installation that sells nothing has no invoices. */
-async function invoicesOrNone(): Promise<Invoice[]> {
-  try {
-    return (await sdk.billing.invoices({})).invoices;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'billing_not_enabled') return [];
-    throw error;
-  }
-}
-
 /** Every list as CSV, and the other data kept about the user as JSON. */
 export async function everything(): Promise<Record<string, string>> {
   const [
@@ -57,7 +45,7 @@ export async function everything(): Promise<Record<string, string>> {
     metrics,
     engagement,
     posts,
-    invoices,
+    { invoices },
     ...lists
   ] = await Promise.all([
     sdk.users.current({}),
@@ -75,7 +63,7 @@ export async function everything(): Promise<Record<string, string>> {
       time_analytics: true,
       day_analytics: true,
     }),
-    invoicesOrNone(),
+    sdk.billing.invoices({}),
     ...listTypes.map((type) =>
       listCsv({ type, search: '', timeframe: allTime, deactivatedOnly: false }, ''),
     ),
