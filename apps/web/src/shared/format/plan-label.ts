@@ -1,11 +1,17 @@
 import type { User } from '@winnow/sdk/contract';
-import { planName } from '@winnow/sdk/rules';
+import { isPaid } from '@winnow/sdk/rules';
 
-const plans = { free: 'Free', basic: 'Basic', pro: 'PRO', lifetime: 'Lifetime' };
-const periods: Record<string, string> = { monthly: ', monthly', annual: ', yearly' };
+const periods = { monthly: ', monthly', annual: ', yearly' };
 
-/** 'PRO, yearly', 'Free'. */
+/** The plan as it was bought, also while it is locked: 'PRO, yearly', 'Lifetime', 'Free'. */
+export function boughtPlan({ subscribed_plan, plan_type }: User): string {
+  if (subscribed_plan === 'free') return 'Free';
+  if (subscribed_plan === 'once') return 'Lifetime';
+  return ((plan_type ?? '').includes('feature') ? 'PRO' : 'Basic') + periods[subscribed_plan];
+}
+
+/** The plan that is in force, and a bought one that is locked: 'PRO, yearly', 'PRO, yearly, locked', 'Free'. */
 export function planLabel(user: User): string {
-  const plan = planName(user);
-  return plans[plan] + (plan === 'free' ? '' : (periods[user.subscribed_plan] ?? ''));
+  if (user.is_locked) return `${boughtPlan(user)}, locked`;
+  return isPaid(user) ? boughtPlan(user) : 'Free';
 }

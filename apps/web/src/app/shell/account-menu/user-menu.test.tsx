@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sisterUrl } from './sister-link';
 import { failure, openApp, pressAccountMenu } from '../../../testing/app';
+import { subscriber } from '../../../testing/subscriptions';
 
 beforeEach(() => {
   vi.stubEnv('VITE_FAQ_URL', 'https://help.example/faq');
@@ -92,4 +93,11 @@ test('where the token cannot be had nobody is sent anywhere', async () => {
   fireEvent.click((await openMenu()).getByRole('menuitem', { name: /Winnow Pages/ }));
   await screen.findByText('Winnow Pages could not be opened');
   expect(assign).not.toHaveBeenCalled();
+});
+
+test('the menu names the bought plan of a locked account, as the subscription does', async () => {
+  const body = subscriber('feature_plan_annual_new', 'unpaid');
+  openApp('/settings', { answers: { 'GET /users/current': { status: 200, body } } });
+  expect(await screen.findByText('PRO, yearly, locked')).toBeTruthy();
+  expect(screen.queryByText('Free')).toBeNull();
 });

@@ -6,14 +6,16 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useRemovalLimitsQuery } from '../../../shared/api/user-api';
 import { formatDate, formatNumber } from '../../../shared/format/format';
+import { boughtPlan } from '../../../shared/format/plan-label';
 import { leftTone } from '../../../shared/plan/left-tone';
+import { cardWords } from '../card/card-words';
 import { useInvoicesQuery } from './api';
-import { boughtPlan, cardWords, paysByCard, statusWords } from './plan-words';
+import { paysByCard, statusWords } from './plan-words';
 
 /** What is known of the subscription, one line each; a line without a value is left out. */
 export function SubscriptionLines({ user }: { user: User }) {
   const next = useNextPayment(user);
-  const card = cardWords(user);
+  const card = user.card_last4 === null ? null : cardWords(user);
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-8 gap-y-2.5 max-[480px]:grid-cols-1 max-[480px]:gap-y-1">
       {user.is_locked && user.subscription_status && (
