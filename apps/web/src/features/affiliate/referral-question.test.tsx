@@ -70,6 +70,29 @@ test('a yes after the sign-up gives the id that goes with a purchase; the addres
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
 });
 
+test('a yes in a document that may not load the script loads the page again, and asks no second time', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  const seen = script('id-2');
+  const loadedAt = (address: string) =>
+    vi
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([{ name: `http://localhost${address}` }] as PerformanceEntryList);
+  loadedAt('/token/abc');
+  window.history.replaceState(null, '', '/dashboard');
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const answers = withRewardful();
+  const { unmount } = mount(<ReferralQuestion />, { token: freeToken, answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(String(assign.mock.calls[0]?.[0])).toBe(`${location.origin}/dashboard?via=dana`);
+  expect([seen, referral()]).toEqual([[], undefined]);
+  unmount();
+  loadedAt('/dashboard?via=dana');
+  mount(<ReferralQuestion />, { token: freeToken, answers });
+  await waitFor(() => expect(referral()).toBe('id-2'));
+  expect(seen).toHaveLength(1);
+  expect(sessionStorage.getItem('winnow.via_agreed')).toBeNull();
+});
+
 test('a no forgets the code, and loads nothing', async () => {
   sessionStorage.setItem('winnow.via', 'dana');
   const seen = script('id-1');

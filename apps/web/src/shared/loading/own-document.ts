@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { matchPath } from 'react-router';
 
-/** The path that this document was loaded at, whatever the address became since. Null where it is not known. */
-function documentPath(): string | null {
+/** The address that this document was loaded at, whatever it became since. Null where it is not known. */
+export function documentAddress(): URL | null {
   const [entry] = performance.getEntriesByType('navigation');
-  return entry?.name ? new URL(entry.name).pathname : null;
+  return entry?.name ? new URL(entry.name) : null;
 }
 
 /**
@@ -12,7 +12,7 @@ function documentPath(): string | null {
  * security policy belongs to the document, and only some addresses allow scripts of other companies.
  */
 export function useOwnDocument(paths: readonly string[]): boolean {
-  const loadedAt = documentPath();
+  const loadedAt = documentAddress()?.pathname ?? null;
   const isOwn = loadedAt === null || paths.some((path) => matchPath(path, loadedAt) !== null);
   useEffect(() => {
     if (!isOwn) location.reload();

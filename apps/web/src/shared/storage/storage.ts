@@ -44,7 +44,9 @@ const personalInTheTab = {
   purchaseAttempt: 'winnow.purchase_attempt',
   /** The code of the referral link that led here, until the user answered whether it may be used. */
   via: 'winnow.via',
-  /** The idempotency key of a payment without an answer yet, and what it pays. */
+  /** The user's yes to that, while the page is loaded again for it. */
+  viaAgreed: 'winnow.via_agreed',
+  /** A payment of an open invoice that was sent and not answered yet. */
   payAttempt: 'winnow.pay_attempt',
 } as const;
 
