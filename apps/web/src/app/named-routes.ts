@@ -22,5 +22,12 @@ export const namedRoutes = {
   admin_exports: '/admin/exports',
 } as const;
 
-/** The screens with the payment provider's card form. */
-export const cardPaths: readonly string[] = [namedRoutes.buy, namedRoutes.change_card];
+/** The screens that load the payment provider's library: for a card, or for a question of the bank. */
+export const paymentPaths: readonly string[] = [
+  namedRoutes.buy,
+  namedRoutes.change_card,
+  namedRoutes.account_subscription,
+];
+
+/** The screen that loads the churn-prevention service's script, too. */
+export const cancelPaths: readonly string[] = [namedRoutes.account_subscription];

@@ -10,4 +10,5 @@ const billingSettingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useBillingSettingsQuery, useLazyBillingSettingsQuery } = billingSettingsApi;
+export const { useBillingSettingsQuery } = billingSettingsApi;
+export const { billingSettings } = billingSettingsApi.endpoints;

@@ -2,6 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { freeToken, openApp } from '../../../testing/app';
 import { installCardLibrary } from '../../../testing/card-library';
+import { mount } from '../../../testing/mount';
+import { subscriber } from '../../../testing/subscriptions';
+import { PaymentDue } from '../payment/payment-due';
+import { blockedText } from './card-library';
 
 const fail = () =>
   waitFor(() => {
@@ -12,6 +16,25 @@ const fail = () =>
     script.setAttribute('data-failed', '');
     script.dispatchEvent(new Event('error'));
   });
+
+test('without the provider’s library the bank’s question cannot be shown, and that is said', async () => {
+  const body = {
+    status: 'requires_action',
+    client_secret: 'pi_1_secret',
+    transaction_id: 'in_1',
+    total: 4900,
+    currency: 'USD',
+  };
+  mount(<PaymentDue user={subscriber('monthly', 'past_due')} />, {
+    answers: { 'POST /subscription/pay': { status: 200, body } },
+  });
+  expect(document.querySelector('script')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
+  // The provider's loader tries twice.
+  for (const _ of [1, 2]) await fail();
+  await screen.findByText(blockedText);
+  expect(document.querySelector('script')?.src).toMatch('https://js.stripe.com/endive/stripe.js');
+});
 
 test('a blocked payment provider asks to allow it or to switch off what blocks it (B-519)', async () => {
   const app = openApp('/subscribe', { token: freeToken });

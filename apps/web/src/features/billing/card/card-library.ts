@@ -1,6 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { loadScript } from '../../../shared/loading/load-script';
 
 /** The payment provider's browser library. Only the screens below `features/billing` load it. */
 export type CardLibrary = Stripe;
@@ -29,21 +30,8 @@ export function loadCardLibrary(settings: LibrarySettings): Promise<CardLibrary>
 
 async function load({ publishable_key, stripe_js_url }: LibrarySettings): Promise<CardLibrary> {
   // The provider's loader takes the library that is on the page, and its own address otherwise.
-  if (stripe_js_url !== null && !('Stripe' in globalThis)) await addScript(stripe_js_url);
+  if (stripe_js_url !== null && !('Stripe' in globalThis)) await loadScript(stripe_js_url);
   const library = await loadStripe(publishable_key, { locale: 'en' });
   if (!library) throw new Error('the card library did not load');
   return library;
-}
-
-function addScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new Error(`${src} did not load`));
-    });
-    document.head.append(script);
-  });
 }

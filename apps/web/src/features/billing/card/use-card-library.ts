@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { usePaymentSettingsQuery } from '../purchase/api';
+import { useBillingSettingsQuery } from '../../../shared/api/billing-settings-api';
 import { type CardLibrary, loadCardLibrary } from './card-library';
 
 /** The card library with the state of its load. */
 export function useCardLibrary() {
-  const { data: settings, error, refetch } = usePaymentSettingsQuery({});
+  const { data: settings, error, refetch } = useBillingSettingsQuery();
   const [library, setLibrary] = useState<CardLibrary | null>(null);
   const [isBlocked, setIsBlocked] = useState(false);
   const key = settings?.publishable_key ?? null;

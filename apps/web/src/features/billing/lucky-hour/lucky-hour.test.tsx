@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { User } from '@winnow/sdk/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freeToken, openApp } from '../../../testing/app';
 import { fakeCardLibrary } from '../../../testing/card-library';
@@ -11,7 +12,7 @@ import { payWith } from '../../../testing/purchase';
 beforeEach(() => void fakeCardLibrary());
 
 const minuteMs = 60_000;
-const since = (minutes: number, more: object = {}) => ({
+const since = (minutes: number, more: object = {}): User => ({
   ...makeUser('free', true),
   subscribed_from_at: new Date(Date.now() - minutes * minuteMs).toISOString(),
   ...more,

@@ -1,13 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { formatDate } from '../../../shared/format/format';
 import { failure, openApp } from '../../../testing/app';
 import { makeUser } from '../../../testing/fixture-api/api';
+import { fakeCardLibrary } from '../../../testing/card-library';
 import { mount } from '../../../testing/mount';
+import { watchCalls } from '../../../testing/purchase';
 import { subscriber } from '../../../testing/subscriptions';
-import { attemptAnswered, attemptKey } from './attempt';
 import { PaymentDue } from './payment-due';
-import { blockedText } from './payment-library';
 
 const late = subscriber('feature_plan_monthly_new', 'past_due');
 const pay = () => fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
@@ -25,10 +25,7 @@ const bank = {
   },
 };
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  delete (globalThis as { Stripe?: unknown }).Stripe;
-});
+type Answers = NonNullable<NonNullable<Parameters<typeof mount>[1]>['answers']>;
 
 test('a renewal that failed is told on every screen, with the next try (past_due)', async () => {
   openApp('/settings', { answers: { 'GET /users/current': { status: 200, body: late } } });
@@ -41,6 +38,17 @@ test('a renewal that failed is told on every screen, with the next try (past_due
   ).toBeTruthy();
   expect(cardLink('Change card')).toBe('/change_card');
   expect(screen.queryByText('Account is locked')).toBeNull();
+  // The bank may ask there, in a document of payment.
+  expect(cardLink('Pay now')).toBe('/account/subscription');
+});
+
+test('the screen of the subscription tells it once, with the button itself', async () => {
+  openApp('/account/subscription', {
+    answers: { 'GET /users/current': { status: 200, body: late } },
+  });
+  await screen.findByRole('button', { name: 'Pay now' });
+  expect(screen.getAllByText('Your last payment did not go through')).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
 });
 
 test.each([
@@ -86,59 +94,76 @@ test('a declined card says the provider’s sentence, and is counted (B-186)', a
   );
 });
 
-test('a payment without an answer is tried again under the same key, until there is one', () => {
-  const key = attemptKey('sub_1:4900');
-  attemptAnswered('api_unreachable');
-  expect(attemptKey('sub_1:4900')).toBe(key);
-  attemptAnswered('provider_unreachable');
-  expect(attemptKey('sub_1:4900')).toBe(key);
+const settled = () =>
+  waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-busy')).toBeNull(),
+  );
+
+test('a payment without an answer is tried again under the same key, until there is one', async () => {
+  const answers: Answers = {};
+  const keys: (string | null)[] = [];
+  const payAfter = async (answer: Answers[string], user = late) => {
+    answers['POST /subscription/pay'] = answer;
+    const { unmount } = mount(<PaymentDue user={user} />, { answers });
+    const watch = watchCalls('POST', '/subscription/pay');
+    pay();
+    await waitFor(() => expect(watch.keys).toHaveLength(1));
+    await settled();
+    // A new page finds the key in the tab.
+    const known = sessionStorage.getItem('winnow.pay_attempt');
+    unmount();
+    cleanup();
+    if (known !== null) sessionStorage.setItem('winnow.pay_attempt', known);
+    keys.push(...watch.keys);
+  };
+  await payAfter(failure(500, 'internal', 'It broke.'));
+  await payAfter(failure(503, 'provider_unreachable', 'No answer.'));
+  expect(keys[1]).toBe(keys[0]);
   // Another invoice is another payment.
-  expect(attemptKey('sub_1:39900')).not.toBe(key);
-  attemptAnswered('payment_declined');
-  const next = attemptKey('sub_1:4900');
-  attemptAnswered(null);
-  expect(attemptKey('sub_1:4900')).not.toBe(next);
+  await payAfter(failure(503, 'provider_unreachable', 'No answer.'), {
+    ...late,
+    open_payment_cents: 39_900,
+  });
+  expect(keys[2]).not.toBe(keys[0]);
+  await payAfter(failure(402, 'payment_declined', 'Declined.'), {
+    ...late,
+    open_payment_cents: 39_900,
+  });
+  expect(keys[3]).toBe(keys[2]);
+  await payAfter(failure(402, 'payment_declined', 'Declined.'), {
+    ...late,
+    open_payment_cents: 39_900,
+  });
+  expect(keys[4]).not.toBe(keys[3]);
 });
 
-/** The provider's library: its script is appended only when the bank asks. */
-function library(confirm: 'blocked' | ((secret: string) => Promise<object>)) {
-  const scripts: string[] = [];
-  const append = document.head.append.bind(document.head);
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    const [node] = nodes;
-    if (!(node instanceof HTMLScriptElement)) return append(...nodes);
-    scripts.push(node.src);
-    queueMicrotask(() => node.dispatchEvent(new Event(confirm === 'blocked' ? 'error' : 'load')));
+test('an unknown outcome says so, and is not counted', async () => {
+  const view = mount(<PaymentDue user={late} />, {
+    answers: { 'POST /subscription/pay': failure(503, 'provider_unreachable', 'No answer.') },
   });
-  if (confirm !== 'blocked')
-    Object.assign(globalThis, { Stripe: () => ({ confirmCardPayment: confirm }) });
-  return scripts;
-}
-
-test('without the provider’s library the bank’s question cannot be shown, and that is said', async () => {
-  const scripts = library('blocked');
-  mount(<PaymentDue user={late} />, { answers: bank });
-  expect(scripts).toEqual([]);
+  await waitFor(() => expect(view.callsTo('GET /flags')).toHaveLength(1));
   pay();
-  await screen.findByText(blockedText);
-  expect(scripts).toEqual(['https://js.stripe.com/endive/stripe.js']);
+  await screen.findByText(
+    /^No answer\. We don’t know yet whether .* you are never charged twice\.$/,
+  );
+  await settled();
+  expect(view.callsTo('PUT /flags')).toEqual([]);
 });
 
 test('the bank’s confirmation finishes the payment, or says why not', async () => {
-  const confirm = vi
-    .fn<(secret: string) => Promise<object>>()
-    .mockResolvedValueOnce({ error: { message: 'We are unable to authenticate your card.' } })
-    .mockResolvedValueOnce({});
-  library(confirm);
+  const library = fakeCardLibrary();
+  library.answers['confirmCardPayment'] = {
+    error: { message: 'We are unable to authenticate your card.' },
+  };
   const view = mount(<PaymentDue user={late} />, { answers: bank });
+  expect(view.callsTo('GET /billing')).toEqual([]);
   pay();
   await screen.findByText('We are unable to authenticate your card.');
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-busy')).toBeNull(),
-  );
+  await settled();
+  delete library.answers['confirmCardPayment'];
   pay();
   await screen.findByText('Thank you. Your payment went through.');
-  expect(confirm).toHaveBeenCalledWith('pi_1_secret');
+  expect(library.asked).toContainEqual(['confirmCardPayment', 'pi_1_secret']);
   await waitFor(() => expect(view.callsTo('GET /subscription/refresh')).toHaveLength(2));
 });
 

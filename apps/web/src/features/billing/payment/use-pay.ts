@@ -3,55 +3,58 @@ import { useToast } from '@winnow/ui/toast';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../shared/api/api';
-import { useLazyBillingSettingsQuery } from '../../../shared/api/billing-settings-api';
-import { useFlagsQuery, useWriteFlagsMutation } from '../../../shared/api/user-api';
-import { asFailure, errorText } from '../../../shared/feedback/error-text';
-import { useRefreshSubscriptionMutation } from '../subscription/api';
-import { usePayOpenInvoiceMutation } from './api';
-import { attemptAnswered, attemptKey } from './attempt';
+import { billingSettings } from '../../../shared/api/billing-settings-api';
+import type { StartDispatch } from '../../../shared/api/start';
+import { errorText } from '../../../shared/feedback/error-text';
+import { loadCardLibrary } from '../card/card-library';
+import { openPayment } from '../purchase/attempt';
+import { type Outcome, runAttempt } from '../purchase/run-attempt';
+import { useCountPaymentError } from '../purchase/use-count-payment-error';
+import { refreshSubscription } from '../subscription/api';
 
 /** Pays the open invoice with the stored card, with the bank's confirmation where it asks for one. */
-export function usePay(user: User) {
-  const [pay] = usePayOpenInvoiceMutation();
-  const [settings] = useLazyBillingSettingsQuery();
-  const [refresh] = useRefreshSubscriptionMutation();
-  const { data: flags } = useFlagsQuery();
-  const [writeFlags] = useWriteFlagsMutation();
+export function usePay({ stripe_subscription_id, open_payment_cents }: User) {
   const [isPaying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<StartDispatch>();
+  const countError = useCountPaymentError();
   const toast = useToast();
 
-  /** Null: paid. */
-  async function attempt(): Promise<string | null> {
-    const { stripe_subscription_id, open_payment_cents } = user;
-    const { data, error } = await pay(
-      attemptKey(`${stripe_subscription_id}:${open_payment_cents}`),
-    );
-    attemptAnswered(error ? asFailure(error).code : null);
-    if (!data) return errorText(error);
-    if (data.status === 'complete' || data.client_secret === null) return null;
-    const known = await settings(undefined, true);
-    if (!known.data) return errorText(known.error);
-    // Loaded here: most payments need no confirmation.
-    const { confirmPayment } = await import('./payment-library');
-    return confirmPayment(known.data, data.client_secret);
+  // Loaded when the bank asks: most payments need no confirmation.
+  async function library() {
+    const { data } = await dispatch(billingSettings.initiate(undefined, { subscribe: false }));
+    const { publishable_key = null, stripe_js_url = null } = data ?? {};
+    if (publishable_key === null) throw new Error('nothing can be paid here');
+    return loadCardLibrary({ publishable_key, stripe_js_url });
   }
 
   async function start() {
     setPaying(true);
     setProblem(null);
-    const found = await attempt();
-    setProblem(found);
-    if (found !== null && flags)
-      void writeFlags({ count_payment_error: flags.count_payment_error + 1 });
-    if (found === null)
+    const attempt = openPayment(`${stripe_subscription_id}:${open_payment_cents}`);
+    let isAsked = false;
+    const onConfirming = () => {
+      isAsked = true;
+    };
+    const outcome = await runAttempt(attempt, { dispatch, library, onConfirming });
+    setProblem(problemText(outcome));
+    if (outcome.kind === 'done')
       toast.show({ title: 'Thank you. Your payment went through.', tone: 'success' });
-    // The provider may tell the api later than us, and after a refusal the invoice may be paid already.
-    const { error } = await refresh();
-    if (error) dispatch(api.util.invalidateTags(['User', 'Billing']));
+    else if (outcome.kind !== 'unsure') countError();
+    // After a refusal the invoice may be paid already. A confirmation ends with this call by itself.
+    if (!isAsked) await dispatch(refreshSubscription.initiate('payment'));
+    dispatch(api.util.invalidateTags(['User', 'Billing', 'Limits']));
     setPaying(false);
   }
 
   return { isPaying, problem, pay: () => void start() };
+}
+
+function problemText(outcome: Outcome): string | null {
+  if (outcome.kind === 'done') return null;
+  if (outcome.kind === 'unconfirmed')
+    return outcome.message ?? 'Your bank did not confirm the payment.';
+  const text = errorText(outcome.failure);
+  if (outcome.kind === 'refused') return text;
+  return `${text} We don’t know yet whether the payment went through. Press Pay now to ask for the same payment again: you are never charged twice.`;
 }

@@ -12,7 +12,6 @@ type Upgrade = Parameters<typeof sdk.billing.upgrade>[0];
 
 export const purchaseApi = api.injectEndpoints({
   endpoints: (build) => ({
-    paymentSettings: build.query({ queryFn: fromSdk(sdk.billing.settings) }),
     preview: build.query({
       queryFn: fromSdk(sdk.billing.preview),
       // An amount is asked for again whenever it is shown again.
@@ -32,8 +31,11 @@ export const purchaseApi = api.injectEndpoints({
           { signal },
         ),
     }),
-    syncPurchase: build.mutation({ queryFn: fromSdk(sdk.billing.refresh) }),
+    payOpenInvoice: build.mutation({
+      queryFn: (id: string, { signal }) =>
+        fromSdk(() => sdk.billing.pay({}, { signal, idempotencyKey: id }))(id, { signal }),
+    }),
   }),
 });
 
-export const { usePaymentSettingsQuery, usePreviewQuery } = purchaseApi;
+export const { usePreviewQuery } = purchaseApi;

@@ -3,6 +3,7 @@ import type { User } from '@winnow/sdk/contract';
 import { Card } from '@winnow/ui/card';
 import { useState } from 'react';
 import { isActing } from '../../../shared/session/acting';
+import { referral } from '../../../shared/session/referral';
 import { type CardState, emptyCard, missingCardText } from '../card/card-field';
 import type { useCardLibrary } from '../card/use-card-library';
 import type { PlanOption } from '../plans/plan-options';
@@ -23,10 +24,6 @@ interface Props {
   library: ReturnType<typeof useCardLibrary>;
   purchase: ReturnType<typeof usePurchase>;
 }
-
-/** The referral of the affiliate programme's script, where that is loaded. */
-const referral = (): string | null =>
-  (globalThis as { Rewardful?: { referral?: string } }).Rewardful?.referral || null;
 
 /** The card, the terms, the amount and the button. */
 export function Checkout({ user, option, choice, preview, library, purchase, ...rest }: Props) {

@@ -4,8 +4,9 @@ import type { ApiFailure } from '../../../shared/api/api';
 import { userApi } from '../../../shared/api/user-api';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { blockedText, type CardLibrary } from '../card/card-library';
+import { refreshSubscription } from '../subscription/api';
 import { purchaseApi } from './api';
-import { type Attempt, forgetAttempt, keepAttempt } from './attempt';
+import { type Attempt, forgetAttempt, keepAttempt, type OpenPayment } from './attempt';
 import { forgetPurchase } from './last-purchase';
 import { isUnanswered } from './unanswered';
 
@@ -28,18 +29,18 @@ interface World {
   onConfirming: () => void;
 }
 
-/** Sends a purchase and follows it to its end. */
-export async function runAttempt(attempt: Attempt, world: World): Promise<Outcome> {
+/** Sends a purchase, or the payment of an open invoice, and follows it to its end. */
+export async function runAttempt(attempt: Attempt | OpenPayment, world: World): Promise<Outcome> {
   keepAttempt(attempt);
-  forgetPurchase();
+  if (attempt.kind !== 'open') forgetPurchase();
   const { data, error } = await send(attempt, world.dispatch);
   if (!data) {
     const failure = asFailure(error ?? {});
     if (isUnanswered(failure)) return { kind: 'unsure', failure, isConfirmed: false };
-    forgetAttempt();
+    forgetAttempt(attempt);
     return { kind: 'refused', failure };
   }
-  if (data.status === 'complete') return done(data);
+  if (data.status === 'complete') return done(attempt, data);
   return confirmed(attempt, data, world);
 }
 
@@ -54,8 +55,8 @@ export async function resumeAttempt(attempt: Attempt, world: World): Promise<Out
   if (synced) return { kind: 'unsure', failure: synced, isConfirmed: false };
   const { data: user } = await reloadUser(world.dispatch);
   if (user?.plan_type === attempt.plan && user.subscription_status !== 'incomplete')
-    return done(waiting);
-  forgetAttempt();
+    return done(attempt, waiting);
+  forgetAttempt(attempt);
   return { kind: 'unconfirmed', message: null };
 }
 
@@ -64,10 +65,11 @@ export const reloadUser = (dispatch: Dispatch) =>
     userApi.endpoints.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }),
   );
 
-function send(attempt: Attempt, dispatch: Dispatch) {
+function send(attempt: Attempt | OpenPayment, dispatch: Dispatch) {
+  const { payOpenInvoice, upgradePlan, subscribe } = purchaseApi.endpoints;
+  if (attempt.kind === 'open') return dispatch(payOpenInvoice.initiate(attempt.id));
   const { id, kind, plan, amount, proration_date, discount_token, lucky_hour } = attempt;
   const common = { plan, amount, proration_date, ...(discount_token && { discount_token }) };
-  const { upgradePlan, subscribe } = purchaseApi.endpoints;
   if (kind === 'upgrade') return dispatch(upgradePlan.initiate({ id, input: common }));
   const { token, referral } = attempt;
   const input = {
@@ -80,16 +82,20 @@ function send(attempt: Attempt, dispatch: Dispatch) {
 }
 
 /** The bank's dialog, then one more look at the provider. */
-async function confirmed(attempt: Attempt, purchase: Purchase, world: World): Promise<Outcome> {
+async function confirmed(
+  attempt: Attempt | OpenPayment,
+  purchase: Purchase,
+  world: World,
+): Promise<Outcome> {
   keepAttempt({ ...attempt, waiting: purchase });
   world.onConfirming();
   const { isAgreed, message } = await confirm(purchase.client_secret ?? '', world.library);
   const failure = await sync(world.dispatch);
   if (!isAgreed) {
-    forgetAttempt();
+    forgetAttempt(attempt);
     return { kind: 'unconfirmed', message };
   }
-  return failure ? { kind: 'unsure', failure, isConfirmed: true } : done(purchase);
+  return failure ? { kind: 'unsure', failure, isConfirmed: true } : done(attempt, purchase);
 }
 
 async function confirm(secret: string, library: World['library']) {
@@ -105,11 +111,11 @@ async function confirm(secret: string, library: World['library']) {
 
 /** What failed, if anything. */
 async function sync(dispatch: Dispatch): Promise<ApiFailure | undefined> {
-  const { error } = await dispatch(purchaseApi.endpoints.syncPurchase.initiate({}));
+  const { error } = await dispatch(refreshSubscription.initiate('payment'));
   return error && asFailure(error);
 }
 
-function done(purchase: Purchase): Outcome {
-  forgetAttempt();
+function done(attempt: Attempt | OpenPayment, purchase: Purchase): Outcome {
+  forgetAttempt(attempt);
   return { kind: 'done', purchase };
 }

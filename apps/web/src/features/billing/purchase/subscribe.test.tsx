@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { failure, freeToken, openApp } from '../../../testing/app';
 import { fakeCardLibrary } from '../../../testing/card-library';
 import { letPass } from '../../../testing/clock';
@@ -63,6 +63,21 @@ test('a free user buys PRO annual with a card and is thanked (B-104, B-106, B-10
       items: [{ ...item, price: 349, quantity: 1 }],
     },
   });
+});
+
+test('a purchase names the referral that the user agreed to, and no other', async () => {
+  Object.assign(globalThis, { Rewardful: { referral: 'not-agreed' } });
+  onTestFinished(() => Reflect.deleteProperty(globalThis, 'Rewardful'));
+  const first = open();
+  await payWith();
+  await waitFor(() => expect(first.place()).toBe('/thanks'));
+  expect(first.callsTo('POST /subscription')[0]?.body).not.toHaveProperty('referral');
+  first.unmount();
+  localStorage.setItem('winnow.referral', 'agreed');
+  const second = open();
+  await payWith();
+  await waitFor(() => expect(second.place()).toBe('/thanks'));
+  expect(second.callsTo('POST /subscription')[0]?.body).toMatchObject({ referral: 'agreed' });
 });
 
 test('without consent no Purchase event is kept', async () => {

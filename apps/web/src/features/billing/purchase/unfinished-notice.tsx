@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { StartDispatch } from '../../../shared/api/start';
-import { purchaseApi } from './api';
+import { refreshSubscription } from '../subscription/api';
 import { keptAttempt } from './attempt';
 import { reloadUser } from './run-attempt';
 
@@ -41,7 +41,7 @@ function useFreshUser(isOpen: boolean) {
     // A purchase that this tab sent looks by itself.
     if (!isOpen || keptAttempt() !== null) return;
     const look = async () => {
-      const { data: synced } = await dispatch(purchaseApi.endpoints.syncPurchase.initiate({}));
+      const { data: synced } = await dispatch(refreshSubscription.initiate('payment'));
       if (!synced?.changed) return;
       const { data: user } = await reloadUser(dispatch);
       if (user && isPaid(user)) void navigate('/thanks', { replace: true });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type ApiFailure, api } from '../../../shared/api/api';
 import type { StartDispatch } from '../../../shared/api/start';
 import type { CardLibrary } from '../card/card-library';
-import { purchaseApi } from './api';
+import { refreshSubscription } from '../subscription/api';
 import { type Attempt, forgetAttempt, keptAttempt } from './attempt';
 import { refreshPreview } from './refresh-preview';
 import { recordPurchase } from './record-purchase';
@@ -58,7 +58,10 @@ export function usePurchase({ library, from, onRefused }: Options) {
     await reloadUser(dispatch);
   }
 
-  async function run(attempt: Attempt, how: typeof runAttempt) {
+  async function run(
+    attempt: Attempt,
+    how: (attempt: Attempt, given: typeof world) => Promise<Outcome>,
+  ) {
     isRunning.current = true;
     try {
       await settle(attempt, await how(attempt, world));
@@ -92,12 +95,12 @@ export function usePurchase({ library, from, onRefused }: Options) {
     clear: () => setProblem(null),
     /** Gives up on a lost answer. The provider's word decides whether it was a purchase. */
     stop: async () => {
-      const { plan } = keptAttempt() ?? {};
-      forgetAttempt();
+      const kept = keptAttempt();
+      if (kept) forgetAttempt(kept);
       setProblem(null);
-      await dispatch(purchaseApi.endpoints.syncPurchase.initiate({}));
+      await dispatch(refreshSubscription.initiate('payment'));
       const { data: user } = await reloadUser(dispatch);
-      if (user && isPaid(user) && user.plan_type === plan)
+      if (user && isPaid(user) && user.plan_type === kept?.plan)
         void navigate('/thanks', { replace: true });
     },
     /** The provider's form did not accept the card. */

@@ -14,8 +14,7 @@ export function SubscriptionScreen() {
       <PageHeader title="Account & Billing" subtitle="Your plan, your card and your invoices." />
       <div className="mt-6 flex flex-col gap-5">
         <CancellationBanner />
-        {/* Every screen shows the banner of a renewal that failed. */}
-        {user.subscription_status !== 'past_due' && <PaymentDue user={user} />}
+        <PaymentDue user={user} />
         <SubscriptionBox user={user} />
         <BillingHistory />
       </div>

@@ -1,0 +1,78 @@
+import type { User } from '@winnow/sdk/contract';
+import { moneyWords } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Notice } from '@winnow/ui/notice';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../shared/format/format';
+
+interface Words {
+  title: string;
+  text: string;
+  /** Where another card is entered. */
+  card: '/change_card' | '/subscribe';
+}
+
+/** What an open invoice means, by the status of its subscription; null where nothing waits for a payment. */
+function dueWords(user: User): Words | null {
+  const { open_payment_cents, open_payment_try_at, subscription_status } = user;
+  const amount = open_payment_cents === null ? null : moneyWords(open_payment_cents);
+  if (subscription_status === 'past_due')
+    return {
+      title: 'Your last payment did not go through',
+      text: open_payment_try_at
+        ? `${amount ? `${amount} is open. ` : ''}We try your card again on ${formatDate(open_payment_try_at)}. Until then your plan keeps working.`
+        : `${amount ? `${amount} is open, and your` : 'Your'} card is not tried again by itself. Pay now, or change your card, to keep your plan.`,
+      card: '/change_card',
+    };
+  if (amount === null) return null;
+  if (subscription_status === 'unpaid')
+    return {
+      title: 'Your subscription is not paid',
+      text: `${amount} is open. Your account is unlocked as soon as it is paid.`,
+      card: '/change_card',
+    };
+  if (subscription_status === 'incomplete')
+    return {
+      title: 'Your purchase is not finished',
+      text: `${amount} waits for your payment. Until it is paid, you stay on the free plan.`,
+      card: '/subscribe',
+    };
+  return null;
+}
+
+interface Props {
+  user: User;
+  /** Pays, or leads to where that is done. */
+  action: ReactNode;
+  problem?: string | null;
+  className?: string | undefined;
+}
+
+/** Tells of an open invoice. */
+export function DueNotice({ user, action, problem = null, className }: Props) {
+  const words = dueWords(user);
+  if (!words) return null;
+  return (
+    <Notice
+      tone="warning"
+      className={className}
+      title={words.title}
+      actions={
+        <>
+          {action}
+          <Button size="sm" render={(props) => <Link to={words.card} {...props} />}>
+            {words.card === '/subscribe' ? 'Use another card' : 'Change card'}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      {problem && (
+        <p role="alert" className="mt-1 text-danger-text">
+          {problem}
+        </p>
+      )}
+    </Notice>
+  );
+}
