@@ -67,7 +67,7 @@ test('a free user buys PRO annual with a card and is thanked (B-104, B-106, B-10
 
 test('a purchase names the referral that the user agreed to, and no other', async () => {
   Object.assign(globalThis, { Rewardful: { referral: 'not-agreed' } });
-  onTestFinished(() => Reflect.deleteProperty(globalThis, 'Rewardful'));
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'Rewardful'));
   const first = open();
   await payWith();
   await waitFor(() => expect(first.place()).toBe('/thanks'));
