@@ -6,7 +6,10 @@ test.use({ build: 'none' });
 
 test('a card buys a plan, which is in force at once', async ({ dana }) => {
   const page = await dana.arriveSignedIn('/dashboard');
-  await page.getByRole('link', { name: /upgrade/i }).first().click();
+  await page
+    .getByRole('link', { name: /upgrade/i })
+    .first()
+    .click();
   const screen = new SubscribePage(page);
   await screen.plan('PRO Annual').check();
   await expect(screen.dueToday).toHaveText('$349.00');
