@@ -21,6 +21,3 @@ export const namedRoutes = {
   admin_sidekiq: '/admin/sidekiq',
   admin_exports: '/admin/exports',
 } as const;
-
-/** The screens with the payment provider's card form. */
-export const cardPaths: readonly string[] = [namedRoutes.buy, namedRoutes.change_card];

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { SubscribeScreen } from '../../features/billing/purchase/subscribe-screen';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
-import { useOwnDocument } from '../../shared/loading/own-document';
+import { cardPaths, useOwnDocument } from '../../shared/loading/own-document';
 import { canBuy } from '../../shared/plan/buy-path';
 import { ScreenLoader } from '../guards/page-loader';
-import { cardPaths } from '../named-routes';
 import { Title } from '../title';
 
 /** Open to those who have something left to buy when they come. */

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openApp } from '../../testing/app';
 import { makeUser } from '../../testing/fixture-api/api';
+import { loadedAt } from '../../testing/loaded-at';
 import { mount } from '../../testing/mount';
 import { keepVia, referral } from '../../shared/session/referral';
 import { ReferralQuestion } from './referral-question';
@@ -68,6 +69,27 @@ test('a yes after the sign-up gives the id that goes with a purchase; the addres
   expect(seen).toEqual([`https://r.winnow.example/rw${service}.js rw1 ?via=dana`]);
   expect(location.search).toBe('');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
+});
+
+test('a document whose policy does not let the service in is loaded with the code, and goes on', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  const seen = script('6ba7b810-9dad-11d1-80b4-00c04fd430c8');
+  window.history.replaceState(null, '', '/friends/inactive');
+  loadedAt('/auth/token/1');
+  const leave = vi.spyOn(location, 'assign').mockReturnValue();
+  const answers = withRewardful();
+  const first = mount(<ReferralQuestion />, { token: freeToken, answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/friends/inactive?via=dana'));
+  expect(seen).toEqual([]);
+  first.unmount();
+
+  window.history.replaceState(null, '', '/friends/inactive?via=dana');
+  loadedAt('/friends/inactive?via=dana');
+  mount(<ReferralQuestion />, { token: freeToken, answers });
+  await waitFor(() => expect(referral()).toBe('6ba7b810-9dad-11d1-80b4-00c04fd430c8'));
+  expect(seen).toHaveLength(1);
+  expect(location.search).toBe('');
 });
 
 test('a no forgets the code, and loads nothing', async () => {

@@ -2,8 +2,9 @@ import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 import { FloatingNotices } from '@winnow/ui/floating-notices';
 import { Notice } from '@winnow/ui/notice';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBillingSettingsQuery } from '../../shared/api/billing-settings-api';
+import { documentAddress } from '../../shared/loading/own-document';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { useStored } from '../../shared/storage/use-stored';
 import { askReferral } from './ask-referral';
@@ -19,10 +20,26 @@ export function ReferralQuestion() {
   const { data: user } = useCurrentUserQuery();
   const { data: settings } = useBillingSettingsQuery(undefined, { skip: via === null });
   const service = settings?.rewardful;
+  const [agreed, setAgreed] = useStored('viaAgreed');
+  const goOn = useEffectEvent(() => {
+    if (via !== null && agreed === via && service) void agree(via, service);
+  });
+  const isKnown = Boolean(service);
+  useEffect(() => {
+    if (isKnown) goOn();
+  }, [isKnown]);
   if (via === null || !service || !user || user.stripe_customer_id !== null) return null;
 
   async function agree(code: string, chosen: { key: string; js_url: string }) {
     setBusy(true);
+    // The policy of a document allows the service's script where the code is in its address.
+    const address = documentAddress();
+    if (address?.searchParams.has('via') === false && agreed !== code) {
+      setAgreed(code);
+      location.assign(`${location.pathname}?${new URLSearchParams({ via: code })}`);
+      return;
+    }
+    setAgreed(null);
     const id = await askReferral(chosen, code);
     if (id !== null) setReferral(id);
     setVia(null);

@@ -46,6 +46,10 @@ const personalInTheTab = {
   via: 'winnow.via',
   /** The idempotency key of a payment without an answer yet, and what it pays. */
   payAttempt: 'winnow.pay_attempt',
+  /** The secret of a payment that the bank asks about, for the document that may load its question. */
+  payConfirmation: 'winnow.pay_confirmation',
+  /** The user agreed to tell the affiliate service, in the document of before. */
+  viaAgreed: 'winnow.via_agreed',
 } as const;
 
 /** Data of this tab, independent of the user. */

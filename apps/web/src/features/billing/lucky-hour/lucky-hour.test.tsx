@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { User } from '@winnow/sdk/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freeToken, openApp } from '../../../testing/app';
 import { fakeCardLibrary } from '../../../testing/card-library';
@@ -59,7 +60,7 @@ test('the bought plan ends the offer, and no other amount is asked for (B-138)',
   const user = since(17);
   const asked = { plan: 'annual', lucky_hour: true } as const;
   const answers = {
-    'GET /users/current': { status: 200, body: user },
+    'GET /users/current': { status: 200, body: user as User },
     'POST /subscription/preview': { status: 200, body: makePreview(user, asked) },
   };
   const app = openApp('/subscribe?plan=annual', { token: freeToken, answers });

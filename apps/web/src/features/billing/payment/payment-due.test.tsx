@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { formatDate } from '../../../shared/format/format';
 import { failure, openApp } from '../../../testing/app';
 import { makeUser } from '../../../testing/fixture-api/api';
+import { loadedAt } from '../../../testing/loaded-at';
 import { mount } from '../../../testing/mount';
 import { subscriber } from '../../../testing/subscriptions';
 import { attemptAnswered, attemptKey } from './attempt';
@@ -140,6 +141,25 @@ test('the bank’s confirmation finishes the payment, or says why not', async ()
   await screen.findByText('Thank you. Your payment went through.');
   expect(confirm).toHaveBeenCalledWith('pi_1_secret');
   await waitFor(() => expect(view.callsTo('GET /subscription/refresh')).toHaveLength(2));
+});
+
+test('where the bank’s question may not be loaded, it is asked at Account & Billing', async () => {
+  const confirm = vi.fn<(secret: string) => Promise<object>>().mockResolvedValue({});
+  library(confirm);
+  loadedAt('/dashboard');
+  const leave = vi.spyOn(location, 'assign').mockReturnValue();
+  const { unmount } = mount(<PaymentDue user={late} />, { answers: bank });
+  pay();
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/account/subscription'));
+  expect(confirm).not.toHaveBeenCalled();
+  unmount();
+
+  loadedAt('/account/subscription');
+  const view = mount(<PaymentDue user={late} />, { answers: bank });
+  await screen.findByText('Thank you. Your payment went through.');
+  expect(confirm).toHaveBeenCalledWith('pi_1_secret');
+  expect(view.callsTo('POST /subscription/pay')).toHaveLength(0);
+  expect(sessionStorage.getItem('winnow.pay_confirmation')).toBeNull();
 });
 
 test('an admin who acts as the user cannot pay for them', () => {

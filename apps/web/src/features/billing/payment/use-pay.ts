@@ -1,11 +1,13 @@
 import type { User } from '@winnow/sdk/contract';
 import { useToast } from '@winnow/ui/toast';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../shared/api/api';
 import { useLazyBillingSettingsQuery } from '../../../shared/api/billing-settings-api';
 import { useFlagsQuery, useWriteFlagsMutation } from '../../../shared/api/user-api';
 import { asFailure, errorText } from '../../../shared/feedback/error-text';
+import { cardPaths, isLoadedAt } from '../../../shared/loading/own-document';
+import { store, stored } from '../../../shared/storage/storage';
 import { useRefreshSubscriptionMutation } from '../subscription/api';
 import { usePayOpenInvoiceMutation } from './api';
 import { attemptAnswered, attemptKey } from './attempt';
@@ -31,17 +33,25 @@ export function usePay(user: User) {
     attemptAnswered(error ? asFailure(error).code : null);
     if (!data) return errorText(error);
     if (data.status === 'complete' || data.client_secret === null) return null;
+    if (isLoadedAt(cardPaths)) return confirm(data.client_secret);
+    store('payConfirmation', data.client_secret);
+    location.assign('/account/subscription');
+    // The next document goes on.
+    return new Promise(() => undefined);
+  }
+
+  async function confirm(secret: string): Promise<string | null> {
     const known = await settings(undefined, true);
     if (!known.data) return errorText(known.error);
     // Loaded here: most payments need no confirmation.
     const { confirmPayment } = await import('./payment-library');
-    return confirmPayment(known.data, data.client_secret);
+    return confirmPayment(known.data, secret);
   }
 
-  async function start() {
+  async function start(work: () => Promise<string | null>) {
     setPaying(true);
     setProblem(null);
-    const found = await attempt();
+    const found = await work();
     setProblem(found);
     if (found !== null && flags)
       void writeFlags({ count_payment_error: flags.count_payment_error + 1 });
@@ -53,5 +63,13 @@ export function usePay(user: User) {
     setPaying(false);
   }
 
-  return { isPaying, problem, pay: () => void start() };
+  const goOn = useEffectEvent(() => {
+    const secret = stored('payConfirmation');
+    if (secret === null || !isLoadedAt(cardPaths)) return;
+    store('payConfirmation', null);
+    void start(() => confirm(secret));
+  });
+  useEffect(() => goOn(), []);
+
+  return { isPaying, problem, pay: () => void start(attempt) };
 }
