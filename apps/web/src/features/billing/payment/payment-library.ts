@@ -1,8 +1,11 @@
+import { refusalText } from './bank-refusal';
 import { loadScript } from '../../../shared/loading/load-script';
 
 /** The part of the payment provider's browser library that confirms a payment with the customer's bank. */
 interface PaymentLibrary {
-  confirmCardPayment: (clientSecret: string) => Promise<{ error?: { message?: string } }>;
+  confirmCardPayment: (
+    clientSecret: string,
+  ) => Promise<{ error?: { code?: string; message?: string } }>;
 }
 
 interface Settings {
@@ -30,5 +33,5 @@ export async function confirmPayment(
   const { Stripe } = globalThis as { Stripe?: (key: string) => PaymentLibrary };
   if (!Stripe) return blockedText;
   const { error } = await Stripe(publishable_key).confirmCardPayment(clientSecret);
-  return error ? (error.message ?? 'Your bank did not confirm the payment.') : null;
+  return error ? (refusalText(error) ?? 'Your bank did not confirm the payment.') : null;
 }

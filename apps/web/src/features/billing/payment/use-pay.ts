@@ -69,7 +69,10 @@ export function usePay(user: User) {
     store('payConfirmation', null);
     void start(() => confirm(secret));
   });
-  useEffect(() => goOn(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => goOn());
+    return () => clearTimeout(timer);
+  }, []);
 
   return { isPaying, problem, pay: () => void start(attempt) };
 }

@@ -4,6 +4,7 @@ import type { ApiFailure } from '../../../shared/api/api';
 import { userApi } from '../../../shared/api/user-api';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { blockedText, type CardLibrary } from '../card/card-library';
+import { refusalText } from '../payment/bank-refusal';
 import { purchaseApi } from './api';
 import { type Attempt, forgetAttempt, keepAttempt } from './attempt';
 import { forgetPurchase } from './last-purchase';
@@ -107,7 +108,7 @@ async function confirm(secret: string, library: World['library']) {
     const { error } = await (await library()).confirmCardPayment(secret);
     // With an error and a success, an earlier confirmation got through and its answer did not.
     const isAgreed = !error || error.payment_intent?.status === 'succeeded';
-    return { isAgreed, message: error?.message ?? null };
+    return { isAgreed, message: error ? refusalText(error) : null };
   } catch {
     return { isAgreed: false, message: blockedText };
   }
