@@ -1,26 +1,150 @@
-import { cards } from '../pages/card-form';
-import { SubscribePage } from '../pages/subscribe-page';
+import { randomUUID } from 'node:crypto';
+import type { PlanId } from '@winnow/sdk/rules';
 import { expect, test } from '../fixtures';
+import { AccountPage } from '../pages/account-page';
+import { CardForm, cards } from '../pages/card-form';
+import { SubscribePage } from '../pages/subscribe-page';
+import type { Person } from '../stack/person';
 
+// Buying needs no robot.
 test.use({ build: 'none' });
 
-test('a card buys a plan, which is in force at once', async ({ dana }) => {
-  const page = await dana.arriveSignedIn('/dashboard');
-  await page.getByRole('link', { name: /upgrade/i }).first().click();
+const plan = 'feature_plan_annual_new';
+
+/** The screen of plans with the terms accepted. */
+async function openPlans(dana: Person, path = `/subscribe?plan=${plan}`) {
+  const page = await dana.arriveSignedIn(path);
+  const screen = new SubscribePage(page);
+  await screen.card.terms.check();
+  return { page, screen };
+}
+
+/** Buys by the calls of the web, with a card that is not charged yet. */
+async function buy(dana: Person, chosen: PlanId, token = 'tok_visa') {
+  const { amount } = await dana.api.billing.preview({ plan: chosen });
+  const key = { idempotencyKey: randomUUID() };
+  await dana.api.billing.subscribe({ plan: chosen, token, amount }, key);
+}
+
+const standing = async ({ api }: Person) => {
+  const { plan_type, subscription_status, card_last4, is_locked } = await api.users.current({});
+  return { plan_type, subscription_status, card_last4, is_locked };
+};
+const open = { subscription_status: 'active', is_locked: false };
+
+test('from the menu a card buys a plan, which is in force at once, and back', async ({ dana }) => {
+  const page = await dana.arriveSignedIn('/settings');
+  await page
+    .getByRole('link', { name: /Upgrade/ })
+    .first()
+    .click();
   const screen = new SubscribePage(page);
   await screen.plan('PRO Annual').check();
   await expect(screen.dueToday).toHaveText('$349.00');
   await screen.card.terms.check();
-  await screen.card.fill(cards.good);
-  await page.screenshot({ path: '/tmp/subscribe.png', fullPage: true });
+  await screen.pay(cards.good);
+  await expect(screen.thanks).toBeVisible();
+  expect(await standing(dana)).toEqual({ ...open, plan_type: plan, card_last4: '4242' });
+  await page.getByRole('link', { name: 'Go back to where you were' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Upgrade/ })).toHaveCount(0);
+});
+
+test('a declined card says why, and another one buys', async ({ dana, expectComplaint }) => {
+  expectComplaint(/\/v1\/subscription: Failed to load resource.* 402/);
+  const { screen } = await openPlans(dana);
+  await screen.pay(cards.declined);
+  await expect(screen.problem('Your card was declined.')).toBeVisible();
+  expect(await standing(dana)).toMatchObject({ plan_type: null, subscription_status: null });
+  await screen.pay(cards.good);
+  await expect(screen.thanks).toBeVisible();
+  expect(await standing(dana)).toEqual({ ...open, plan_type: plan, card_last4: '4242' });
+});
+
+test('the bank asks about a first purchase: a no charges nothing, a yes buys', async ({ dana }) => {
+  const { page, screen } = await openPlans(dana);
+  await screen.pay(cards.confirmed);
+  await screen.card.answerBank('Fail');
+  await expect(
+    page.getByText('Your bank has not confirmed the payment', { exact: true }),
+  ).toBeVisible();
+  expect(await standing(dana)).toMatchObject({ plan_type: null, is_locked: false });
+  await screen.pay(cards.confirmed);
+  await screen.card.answerBank('Complete');
+  await expect(screen.thanks).toBeVisible();
+  expect(await standing(dana)).toEqual({ ...open, plan_type: plan, card_last4: '3220' });
+});
+
+test('an upgrade costs what its preview said', async ({ dana }) => {
+  const page = await dana.arriveSignedIn('/dashboard', undefined, () => buy(dana, 'monthly'));
+  await page.goto(`${new URL(page.url()).origin}/subscribe?plan=${plan}`);
+  const screen = new SubscribePage(page);
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible();
+  const due = await screen.dueToday.textContent();
+  await screen.card.terms.check();
   await screen.card.continue.click();
   await expect(screen.thanks).toBeVisible();
-  await page.screenshot({ path: '/tmp/thanks.png', fullPage: true });
-  const user = await dana.api.users.current({});
-  expect(user).toMatchObject({
-    subscribed_plan: 'annual',
-    plan_type: 'feature_plan_annual_new',
-    subscription_status: 'active',
-    card_last4: '4242',
+  await expect(page.getByText(due ?? 'no amount', { exact: true })).toBeVisible();
+  expect(await standing(dana)).toMatchObject({ ...open, plan_type: plan });
+  const { invoices } = await dana.api.billing.invoices({});
+  expect(invoices.map(({ total, status }) => [`$${(total / 100).toFixed(2)}`, status])).toEqual([
+    [due, 'paid'],
+    ['$39.00', 'paid'],
+  ]);
+});
+
+test('the card is changed, the plan cancelled and resumed at Account & Billing', async ({
+  dana,
+}) => {
+  const page = await dana.arriveSignedIn('/account', undefined, () => buy(dana, 'annual'));
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Account & Billing' }).click();
+  const account = new AccountPage(page);
+  await expect(account.line('Card')).toContainText('Visa ending in 4242');
+  await account.changeCard.click();
+  const card = new CardForm(page);
+  await card.fill(cards.other);
+  await card.terms.check();
+  await card.continue.click();
+  await expect(page.getByText('Mastercard ending in 4444 pays from now on')).toBeVisible();
+
+  await page.goto(`${new URL(page.url()).origin}/account/subscription`);
+  await expect(account.line('Card')).toContainText('Mastercard ending in 4444');
+  const download = await account.invoices.first().getAttribute('href');
+  const pdf = await page.request.get(download ?? '');
+  expect((await pdf.body()).toString('latin1', 0, 5)).toBe('%PDF-');
+  await account.cancel();
+  await expect(account.resume).toBeVisible();
+  await expect(account.line('Subscription ends')).toBeVisible();
+  await account.resume.click();
+  await expect(account.cancelButton).toBeVisible();
+  await expect(account.line('Next billing date')).toBeVisible();
+  expect(await standing(dana)).toEqual({ ...open, plan_type: 'annual', card_last4: '4444' });
+});
+
+test('with every webhook lost the plan is right at the return', async ({ dana, sandbox }) => {
+  await sandbox.payments('webhooks', { mode: 'drop' });
+  const { page, screen } = await openPlans(dana);
+  await screen.pay(cards.confirmed);
+  await screen.card.answerBank('Complete');
+  const from = Date.now();
+  await expect(screen.thanks).toBeVisible();
+  await expect(page.getByText('Your plan is PRO annual. It works from now on.')).toBeVisible();
+  expect(Date.now() - from).toBeLessThan(3000);
+  expect(await standing(dana)).toMatchObject({ ...open, plan_type: plan });
+});
+
+test('a bank that asks about a renewal is answered from any screen', async ({ dana, sandbox }) => {
+  const page = await dana.arriveSignedIn('/settings', undefined, async () => {
+    await buy(dana, 'monthly');
+    const key = { idempotencyKey: randomUUID() };
+    await dana.api.billing.storeCard({ token: 'tok_threeDSecure2Required' }, key);
+    await sandbox.payments('clock', { advance_days: 32 });
+    await dana.api.billing.refresh({});
   });
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await new CardForm(page).answerBank('Complete');
+  await expect(page.getByText('Thank you. Your payment went through.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+  expect(await standing(dana)).toMatchObject({ ...open, plan_type: 'monthly' });
 });

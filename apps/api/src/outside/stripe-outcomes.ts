@@ -22,8 +22,7 @@ export function createOutcomes(stripe: Stripe) {
     const secret = invoice.confirmation_secret?.client_secret ?? client_secret;
     if ((status === 'requires_action' || status === 'processing') && secret)
       return { outcome: 'requires_action', invoice: told, clientSecret: secret };
-    const text = last_payment_error?.message ?? 'Your card was declined.';
-    return { outcome: 'declined', invoice: told, text };
+    return { outcome: 'declined', invoice: told, text: refusalOf(last_payment_error) };
   }
 
   async function subscriptionOutcome(subscription: Stripe.Subscription): Promise<PaymentResult> {
@@ -38,4 +37,11 @@ export function createOutcomes(stripe: Stripe) {
   }
 
   return { outcomeOf, subscriptionOutcome };
+}
+
+/** Why a payment was refused. After a bank's no, Stripe's sentence is written for developers. */
+function refusalOf(error: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'message'> | null) {
+  if (error?.code === 'payment_intent_authentication_failure')
+    return 'Your bank did not confirm the payment.';
+  return error?.message ?? 'Your card was declined.';
 }

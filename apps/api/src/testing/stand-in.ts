@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { type PlanId, priceOf } from '@winnow/sdk/rules';
+import type { PreviewQuery } from '../outside/payment-provider';
 import { createStripe } from '../outside/stripe';
 
 const sandbox = fileURLToPath(new URL('../../../sandbox', import.meta.url));
@@ -26,6 +28,7 @@ export async function startStandIn() {
   return {
     url,
     newShop: () => openShop(url),
+    open: (card?: string | null) => openCustomer(openShop(url), card),
     stop: async () => {
       child.kill();
       await ended;
@@ -68,4 +71,37 @@ function openShop(url: string) {
       control('authenticate', { intent: clientSecret.split('_secret_')[0], outcome }),
     pass: (days: number) => control('clock', { advance_days: days }),
   };
+}
+
+export const termsOf = (plan: PlanId) => ({ plan, cents: priceOf(plan) });
+
+/** A shop with one customer, who has a card if one is given. */
+async function openCustomer(shop: ReturnType<typeof openShop>, card: string | null = 'tok_visa') {
+  const { provider } = shop;
+  const customer = await provider.createCustomer({
+    userId: randomUUID(),
+    email: 'dana@winnow.example',
+    name: 'Dana Whitfield',
+    referral: null,
+  });
+  if (card) await provider.storeCard(customer, card, randomUUID());
+
+  const read = async () => provider.read(customer);
+  const held = async () => {
+    const [one] = (await read()).subscriptions;
+    if (!one) throw new Error('no subscription');
+    return one;
+  };
+  const preview = (plan: PlanId, more: Partial<PreviewQuery> = {}) =>
+    provider.preview({
+      ...termsOf(plan),
+      customerId: customer,
+      subscriptionId: null,
+      prorationDate: null,
+      trialDays: 0,
+      ...more,
+    });
+  const buy = (plan: PlanId, trialDays = 0) =>
+    provider.subscribe(customer, termsOf(plan), { attempt: randomUUID(), trialDays });
+  return { ...shop, customer, read, held, preview, buy };
 }

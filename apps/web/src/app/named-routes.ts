@@ -21,13 +21,3 @@ export const namedRoutes = {
   admin_sidekiq: '/admin/sidekiq',
   admin_exports: '/admin/exports',
 } as const;
-
-/** The screens that load the payment provider's library: for a card, or for a question of the bank. */
-export const paymentPaths: readonly string[] = [
-  namedRoutes.buy,
-  namedRoutes.change_card,
-  namedRoutes.account_subscription,
-];
-
-/** The screen that loads the churn-prevention service's script, too. */
-export const cancelPaths: readonly string[] = [namedRoutes.account_subscription];

@@ -14,6 +14,7 @@ import {
 } from '../../outside/rewardful';
 import type { Db } from '../../platform/database/db';
 import type { GuestContext, UserContext } from '../../platform/http/implement';
+import { lockUser } from '../../platform/database/lock-user';
 import * as userLogs from '../../platform/user-logs';
 import * as webhookEvents from '../../platform/webhook-events';
 import * as emails from '../emails/service';
@@ -134,10 +135,10 @@ export async function takeEvent(
   const affiliate = event.type.startsWith('affiliate.')
     ? Affiliate.safeParse(object).data
     : undefined;
-  const userId = affiliate
-    ? await users.selectByAffiliate(db, affiliate.id, affiliate.email)
-    : null;
+  const found = affiliate ? await users.selectByAffiliate(db, affiliate.id, affiliate.email) : null;
   await db.tx(async (tx) => {
+    // The account may be deleted meanwhile.
+    const userId = found !== null && (await lockUser(tx, found)) ? found : null;
     if (!(await webhookEvents.take(tx, 'rewardful', { ...event, userId }, now))) return;
     if (userId !== null && affiliate) await judge(tx, userId, affiliate, event.type, now);
   });

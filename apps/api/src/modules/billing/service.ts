@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Invoice, Preview } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { GuestContext, UserContext } from '../../platform/http/implement';
+import { lockUser } from '../../platform/database/lock-user';
 import * as userLogs from '../../platform/user-logs';
 import * as webhookEvents from '../../platform/webhook-events';
 import * as users from '../users/service';
@@ -121,8 +122,10 @@ export async function takeEvent(
     return { received: true };
   }
   const customer = customerIn(data.object);
-  const userId = customer === null ? null : await users.selectByCustomer(db, customer);
+  const found = customer === null ? null : await users.selectByCustomer(db, customer);
   await db.tx(async (tx) => {
+    // The account may be deleted meanwhile.
+    const userId = found !== null && (await lockUser(tx, found)) ? found : null;
     if (!(await webhookEvents.take(tx, 'stripe', { id, type, userId }, now))) return;
     if (userId === null || !read.test(type)) return;
     await userLogs.add(tx, userId, 'webhooks_received', { type }, now.toISOString());

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProviderAway } from '../../outside/payment-provider';
+import type { Db } from '../../platform/database/db';
 import { openShop, type Shop } from '../../testing/shop';
 import type { Someone } from '../../testing/world';
-import { catchUpOne, compareAll, leaseTimes } from './service';
+import { catchUpOne, compareAll, leaseTimes, takeEvent } from './service';
 import { BillingBusy, withLease } from './lease';
 import { type Billing, requestSync, settle, syncBilling } from './sync';
 
@@ -110,6 +111,23 @@ describe('a webhook', () => {
     await forgetJobs();
     expect((await send(event(customerOf(ann), more))).status).toBe(200);
     expect(await jobsOf(ann)).toBe(0);
+  });
+
+  test('of an account that is deleted at that moment is taken', async () => {
+    const ann = await shop.subscriber();
+    const { db, services, clock } = shop.world;
+    const given = { config: services.config, log: services.log, now: clock.now };
+    const one = event(customerOf(ann));
+    const racing: Db = {
+      query: (statement, values) => db.query(statement, values),
+      tx: async (work) => {
+        await db.query('delete from users where id = $1', [ann.id]);
+        return db.tx(work);
+      },
+    };
+    expect(await takeEvent({ db: racing, ...given }, one)).toEqual({ received: true });
+    const stored = await db.query('select user_id from webhook_events where id = $1', [one.id]);
+    expect(stored).toEqual([{ user_id: null }]);
   });
 
   test('that is forged is refused', async () => {

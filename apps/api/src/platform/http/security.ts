@@ -21,15 +21,15 @@ export function commonHeaders(config: Services['config'], version: string): Reco
 }
 
 /**
- * The content security policy of the served web: itself, images from the network's many hosts, the network's frame of a
- * post, and the lessons' videos.
+ * The content security policy of a document of the served web: itself, images from the network's many hosts, the
+ * network's frame of a post, the lessons' videos, and the services that the screen at this address uses.
  */
-export function contentPolicy(config: Services['config']): string {
+export function contentPolicy(config: Services['config'], address: URL): string {
   const ownApi = new URL(config.apiUrl).origin;
   const practiceHosts = config.isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
   // The page loads it only after the user agreed.
   const receiver = config.gtmId ? ['https://www.googletagmanager.com'] : [];
-  const money = moneySources(config);
+  const money = moneySources(config, address);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     // YouTube's player script loads a second script. The whole host is not allowed, because other responses of it are
@@ -101,24 +101,35 @@ export function createCors(config: Services['config']) {
   };
 }
 
-/** What the screens of plans and payment load. Other screens load none of it. */
-function moneySources({ stripe, churnkey, referrals }: Services['config']) {
+/**
+ * The addresses whose documents load a service of another company; the web loads a screen that needs one as a document
+ * of its own (`apps/web/src/app/named-routes.ts`). A referral link and the address after its question name the `via`.
+ */
+const isUsedAt = {
+  stripe: ({ pathname }: URL) =>
+    /^\/(subscribe|change_card|account\/subscription)\/?$/.test(pathname),
+  churnkey: ({ pathname }: URL) => /^\/account\/subscription\/?$/.test(pathname),
+  referrals: ({ searchParams }: URL) => searchParams.has('via'),
+};
+
+/** What the document at this address loads for plans, payment and referrals. Others load none of it. */
+function moneySources({ stripe, churnkey, referrals }: Services['config'], address: URL) {
   const scripts: string[] = [];
   const frames: string[] = [];
   const calls: string[] = [];
   const originOf = (url: string) => new URL(url).origin;
-  if (stripe) {
+  if (stripe && isUsedAt.stripe(address)) {
     // The library's host also serves the frame of the card form; the second host asks for the bank's confirmation.
     const host = stripe.jsUrl === null ? 'https://js.stripe.com' : originOf(stripe.jsUrl);
     scripts.push(host);
     frames.push(host, 'https://hooks.stripe.com');
     calls.push(originOf(stripe.apiUrl));
   }
-  if (churnkey) {
+  if (churnkey && isUsedAt.churnkey(address)) {
     scripts.push(originOf(churnkey.jsUrl));
     calls.push('https://api.churnkey.co');
   }
-  if (referrals) {
+  if (referrals && isUsedAt.referrals(address)) {
     scripts.push(originOf(referrals.jsUrl));
     calls.push('https://api.getrewardful.com', originOf(referrals.jsUrl));
   }

@@ -149,39 +149,53 @@ describe('the served web', () => {
   });
 
   test('the payment provider, the cancellation flow and the referrals are let in only where they are used', async () => {
-    const policyOf = async (config: Parameters<typeof openWorld>[0]) => {
+    const policiesOf = async (config: Parameters<typeof openWorld>[0]) => {
       const own = await openWorld({ webDist: folder, ...config });
-      const { headers } = await own.app.request(`${own.publicUrl}/`);
-      return headers.get('content-security-policy') ?? '';
+      return async (address: string) => {
+        const { headers } = await own.app.request(`${own.publicUrl}${address}`);
+        return headers.get('content-security-policy') ?? '';
+      };
     };
-    const plain = await policyOf({});
-    expect(plain).not.toMatch(/stripe|churnkey|rewardful|wdfl/);
+    const services = /stripe|churnkey|rewardful|wdfl/;
+    const plain = await policiesOf({});
+    for (const address of ['/', '/subscribe', '/account/subscription', '/?via=dana'])
+      expect(await plain(address), address).not.toMatch(services);
     const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
     const stripe = { ...keys, apiUrl: 'https://api.stripe.com', jsUrl: null, isLive: false };
-    const policy = await policyOf({
+    const policyAt = await policiesOf({
       stripe,
       churnkey: { appId: 'a', apiKey: 'k', jsUrl: 'https://assets.churnkey.co/js/app.js' },
       referrals: { key: 'r', jsUrl: 'https://r.wdfl.co/rw.js' },
     });
-    const sourcesOf = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');
-    expect(sourcesOf('script-src')).toEqual(
-      expect.arrayContaining([
-        'https://js.stripe.com',
-        'https://assets.churnkey.co',
-        'https://r.wdfl.co',
-      ]),
-    );
-    expect(sourcesOf('frame-src')).toEqual(
-      expect.arrayContaining(['https://js.stripe.com', 'https://hooks.stripe.com']),
-    );
-    expect(sourcesOf('connect-src')).toContain('https://api.stripe.com');
-    const practice = await policyOf({
+    for (const address of [
+      '/',
+      '/dashboard',
+      '/account',
+      '/subscribers',
+      '/friends?from=/subscribe',
+    ])
+      expect(await policyAt(address), address).not.toMatch(services);
+    for (const address of ['/subscribe?plan=annual', '/change_card/', '/account/subscription']) {
+      const policy = await policyAt(address);
+      expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
+      expect(policy).toMatch(
+        /frame-src [^;]*https:\/\/js\.stripe\.com https:\/\/hooks\.stripe\.com/,
+      );
+      expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.stripe\.com/);
+      expect(policy.includes('churnkey'), address).toBe(address === '/account/subscription');
+      expect(policy).not.toMatch(/rewardful|wdfl/);
+    }
+    const referred = await policyAt('/dashboard?via=dana');
+    expect(referred).toMatch(/script-src [^;]*https:\/\/r\.wdfl\.co/);
+    expect(referred).not.toMatch(/stripe|churnkey/);
+    const practiceAt = await policiesOf({
       stripe: {
         ...stripe,
         apiUrl: 'http://127.0.0.1:4010',
         jsUrl: 'http://127.0.0.1:4010/js/s.js',
       },
     });
+    const practice = await practiceAt('/subscribe');
     expect(practice).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:4010/);
     expect(practice).not.toContain('js.stripe.com');
   });

@@ -41,16 +41,16 @@ export function createStatic(
   folder: string,
   publicKeys: () => Promise<PublicKey[]>,
 ) {
-  const policy = contentPolicy(config);
   const page = join(folder, 'index.html');
   return async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url);
+    const address = new URL(request.url);
+    const { pathname } = address;
     const found = fileAt(folder, pathname);
     if (!found && !isPlace(request, pathname)) return new Response('Not found', { status: 404 });
     const path = found?.path ?? page;
     const headers = new Headers({
       'content-type': types[extname(path)] ?? 'application/octet-stream',
-      'content-security-policy': policy,
+      'content-security-policy': contentPolicy(config, address),
       'cache-control': cacheOf(path, folder),
       vary: 'accept-encoding',
     });

@@ -1,11 +1,10 @@
 import { SubscriptionScreen } from '../../features/billing/subscription/subscription-screen';
-import { useOwnDocument } from '../../shared/loading/own-document';
+import { billingPaths, useOwnDocument } from '../../shared/loading/own-document';
 import { ScreenLoader } from '../guards/page-loader';
-import { cancelPaths } from '../named-routes';
 import { Title } from '../title';
 
 export function AccountSubscriptionRoute() {
-  const isOwn = useOwnDocument(cancelPaths);
+  const isOwn = useOwnDocument(billingPaths);
   return (
     <>
       <Title>Account & Billing</Title>

@@ -1,15 +1,14 @@
 import { Navigate } from 'react-router';
 import { ChangeCardScreen } from '../../features/billing/card/change-card-screen';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
-import { useOwnDocument } from '../../shared/loading/own-document';
+import { cardPaths, useOwnDocument } from '../../shared/loading/own-document';
 import { ScreenLoader } from '../guards/page-loader';
-import { paymentPaths } from '../named-routes';
 import { Title } from '../title';
 
 /** Open to those who pay by card. A locked account may be one: a new card can unlock it. */
 export function ChangeCardRoute() {
   const { data: user } = useCurrentUserQuery();
-  const isOwn = useOwnDocument(paymentPaths);
+  const isOwn = useOwnDocument(cardPaths);
   if (!user) return null;
   const { subscribed_plan: plan } = user;
   if (plan === 'free' || plan === 'once') return <Navigate to="/" replace />;

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { SubscribeScreen } from '../../features/billing/purchase/subscribe-screen';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
-import { useOwnDocument } from '../../shared/loading/own-document';
+import { cardPaths, useOwnDocument } from '../../shared/loading/own-document';
 import { canBuy } from '../../shared/plan/buy-path';
 import { ScreenLoader } from '../guards/page-loader';
-import { paymentPaths } from '../named-routes';
 import { Title } from '../title';
 
 /** Open to those who have something left to buy when they come. */
@@ -13,7 +12,7 @@ export function SubscribeRoute() {
   const { data: user } = useCurrentUserQuery();
   // Asked once: a purchase here ends what there is to buy, and leads on by itself.
   const [isOpen] = useState(() => user !== undefined && canBuy(user));
-  const isOwn = useOwnDocument(paymentPaths);
+  const isOwn = useOwnDocument(cardPaths);
   if (!user) return null;
   if (!isOpen) return <Navigate to="/" replace />;
   return (

@@ -24,8 +24,8 @@ import { isConsentOpen } from '../../shared/tracking/consent';
 import { lazyComponent } from '../../shared/loading/lazy-component';
 
 // Lazy: only few users need them.
-const LateBanner = lazyComponent(() =>
-  import('../../features/billing/payment/late-banner').then(({ LateBanner: it }) => it),
+const PaymentDue = lazyComponent(() =>
+  import('../../features/billing/payment/payment-due').then(({ PaymentDue: it }) => it),
 );
 const ReferralQuestion = lazyComponent(() =>
   import('../../features/affiliate/referral-question').then(({ ReferralQuestion: it }) => it),
@@ -66,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <ServiceStatusNotice />
               {user?.subscription_status === 'past_due' && (
                 <PromptPart>
-                  <LateBanner user={user} />
+                  <PaymentDue user={user} className="mb-5" />
                 </PromptPart>
               )}
               <TopBanner />

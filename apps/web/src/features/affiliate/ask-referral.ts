@@ -25,8 +25,9 @@ const longest = 100;
 export async function askReferral({ key, js_url }: Settings, via: string): Promise<string | null> {
   queue();
   const ready = new Promise<void>((resolve) => page.rewardful?.('ready', resolve));
-  const before = location.href;
-  const address = new URL(before);
+  const address = new URL(location.href);
+  address.searchParams.delete('via');
+  const before = address.href;
   address.searchParams.set('via', via);
   history.replaceState(history.state, '', address);
   try {

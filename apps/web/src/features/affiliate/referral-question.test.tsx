@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openApp } from '../../testing/app';
 import { makeUser } from '../../testing/fixture-api/api';
+import { loadedAt } from '../../testing/loaded-at';
 import { mount } from '../../testing/mount';
 import { keepVia, referral } from '../../shared/session/referral';
 import { ReferralQuestion } from './referral-question';
@@ -70,27 +71,25 @@ test('a yes after the sign-up gives the id that goes with a purchase; the addres
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
 });
 
-test('a yes in a document that may not load the script loads the page again, and asks no second time', async () => {
+test('a document whose policy does not let the service in is loaded with the code, and goes on', async () => {
   sessionStorage.setItem('winnow.via', 'dana');
-  const seen = script('id-2');
-  const loadedAt = (address: string) =>
-    vi
-      .spyOn(performance, 'getEntriesByType')
-      .mockReturnValue([{ name: `http://localhost${address}` }] as PerformanceEntryList);
-  loadedAt('/token/abc');
-  window.history.replaceState(null, '', '/dashboard');
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const seen = script('6ba7b810-9dad-11d1-80b4-00c04fd430c8');
+  window.history.replaceState(null, '', '/friends/inactive');
+  loadedAt('/auth/token/1');
+  const leave = vi.spyOn(location, 'assign').mockReturnValue();
   const answers = withRewardful();
-  const { unmount } = mount(<ReferralQuestion />, { token: freeToken, answers });
+  const first = mount(<ReferralQuestion />, { token: freeToken, answers });
   fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
-  expect(String(assign.mock.calls[0]?.[0])).toBe(`${location.origin}/dashboard?via=dana`);
-  expect([seen, referral()]).toEqual([[], undefined]);
-  unmount();
-  loadedAt('/dashboard?via=dana');
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/friends/inactive?via=dana'));
+  expect(seen).toEqual([]);
+  first.unmount();
+
+  window.history.replaceState(null, '', '/friends/inactive?via=dana');
+  loadedAt('/friends/inactive?via=dana');
   mount(<ReferralQuestion />, { token: freeToken, answers });
-  await waitFor(() => expect(referral()).toBe('id-2'));
+  await waitFor(() => expect(referral()).toBe('6ba7b810-9dad-11d1-80b4-00c04fd430c8'));
   expect(seen).toHaveLength(1);
-  expect(sessionStorage.getItem('winnow.via_agreed')).toBeNull();
+  expect(location.search).toBe('');
 });
 
 test('a no forgets the code, and loads nothing', async () => {

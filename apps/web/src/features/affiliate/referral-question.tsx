@@ -11,40 +11,38 @@ import { askReferral } from './ask-referral';
 
 /**
  * Asks a user who came by a referral link whether the affiliate service may be told. Nothing of it is loaded before.
- * Someone who has bought before was not won by the link. Only a document whose address names the code may load the
- * service's script, so a yes elsewhere loads the page again.
+ * Someone who has bought before was not won by the link.
  */
 export function ReferralQuestion() {
   const [via, setVia] = useStored('via');
   const [, setReferral] = useStored('referral');
-  const [agreed, setAgreed] = useStored('viaAgreed');
-  const [isBusy, setBusy] = useState(agreed !== null);
+  const [isBusy, setBusy] = useState(false);
   const { data: user } = useCurrentUserQuery();
   const { data: settings } = useBillingSettingsQuery(undefined, { skip: via === null });
   const service = settings?.rewardful;
-
-  async function ask(code: string, chosen: { key: string; js_url: string }) {
-    setAgreed(null);
-    const id = await askReferral(chosen, code);
-    if (id !== null) setReferral(id);
-    setVia(null);
-  }
+  const [agreed, setAgreed] = useStored('viaAgreed');
   const goOn = useEffectEvent(() => {
-    if (agreed !== null && via !== null && service) void ask(via, service);
+    if (via !== null && agreed === via && service) void agree(via, service);
   });
-  const isKnown = service !== undefined && service !== null;
+  const isKnown = Boolean(service);
   useEffect(() => {
     if (isKnown) goOn();
   }, [isKnown]);
   if (via === null || !service || !user || user.stripe_customer_id !== null) return null;
 
-  function agree(code: string, chosen: { key: string; js_url: string }) {
+  async function agree(code: string, chosen: { key: string; js_url: string }) {
     setBusy(true);
-    if (documentAddress()?.searchParams.has('via') ?? true) return void ask(code, chosen);
-    setAgreed('1');
-    const address = new URL(location.href);
-    address.searchParams.set('via', code);
-    location.assign(address);
+    // The policy of a document allows the service's script where the code is in its address.
+    const address = documentAddress();
+    if (address?.searchParams.has('via') === false && agreed !== code) {
+      setAgreed(code);
+      location.assign(`${location.pathname}?${new URLSearchParams({ via: code })}`);
+      return;
+    }
+    setAgreed(null);
+    const id = await askReferral(chosen, code);
+    if (id !== null) setReferral(id);
+    setVia(null);
   }
   return (
     <FloatingNotices>
@@ -54,7 +52,7 @@ export function ReferralQuestion() {
         actions={
           <>
             <Button onClick={() => setVia(null)}>No</Button>
-            <Button loading={isBusy} onClick={() => agree(via, service)}>
+            <Button loading={isBusy} onClick={() => void agree(via, service)}>
               Yes
             </Button>
           </>

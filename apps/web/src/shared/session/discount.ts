@@ -11,7 +11,9 @@ const ask = fromSdk(sdk.coupons.check);
 /** A malformed token counts as an invalid one: checking it again would never help. */
 async function check(...asked: Parameters<typeof ask>): ReturnType<typeof ask> {
   const answer = await ask(...asked);
-  return answer.error?.code === 'input_invalid' ? { data: { coupon: { validity: 0, discount: 'none' } } } : answer;
+  return answer.error?.code === 'input_invalid'
+    ? { data: { coupon: { validity: 0, discount: 'none' } } }
+    : answer;
 }
 
 export const couponApi = api.injectEndpoints({

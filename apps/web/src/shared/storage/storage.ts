@@ -44,10 +44,10 @@ const personalInTheTab = {
   purchaseAttempt: 'winnow.purchase_attempt',
   /** The code of the referral link that led here, until the user answered whether it may be used. */
   via: 'winnow.via',
-  /** The user's yes to that, while the page is loaded again for it. */
-  viaAgreed: 'winnow.via_agreed',
   /** A payment of an open invoice that was sent and not answered yet. */
   payAttempt: 'winnow.pay_attempt',
+  /** The user agreed to tell the affiliate service, in the document of before. */
+  viaAgreed: 'winnow.via_agreed',
 } as const;
 
 /** Data of this tab, independent of the user. */

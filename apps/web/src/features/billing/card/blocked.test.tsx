@@ -1,3 +1,4 @@
+// Own worker: the provider’s loader keeps the library that an earlier test put on the page.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { freeToken, openApp } from '../../../testing/app';

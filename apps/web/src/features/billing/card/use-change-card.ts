@@ -5,6 +5,7 @@ import { useToast } from '@winnow/ui/toast';
 import type { ApiFailure } from '../../../shared/api/api';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { track } from '../../../shared/tracking/track';
+import { refusalText } from '../payment/bank-refusal';
 import { isUnanswered } from '../purchase/unanswered';
 import { useCountPaymentError } from '../purchase/use-count-payment-error';
 import { useSetUpCardMutation, useStoreCardMutation } from './api';
@@ -45,7 +46,8 @@ export function useChangeCard() {
       payment_method: { card },
     });
     const method = setupIntent?.payment_method;
-    if (refused || !method) return { message: refused?.message ?? 'The card was not accepted.' };
+    if (refused) return { message: refusalText(refused) ?? 'Your bank did not confirm the card.' };
+    if (!method) return { message: 'The card was not accepted.' };
     return { id: crypto.randomUUID(), token: typeof method === 'string' ? method : method.id };
   }
 

@@ -1,19 +1,21 @@
 import type { User } from '@winnow/sdk/contract';
 import { useToast } from '@winnow/ui/toast';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../shared/api/api';
 import { billingSettings } from '../../../shared/api/billing-settings-api';
 import type { StartDispatch } from '../../../shared/api/start';
 import { errorText } from '../../../shared/feedback/error-text';
+import { cardPaths, isLoadedAt } from '../../../shared/loading/own-document';
 import { loadCardLibrary } from '../card/card-library';
 import { openPayment } from '../purchase/attempt';
-import { type Outcome, runAttempt } from '../purchase/run-attempt';
+import { type Outcome, runPayment } from '../purchase/run-attempt';
 import { useCountPaymentError } from '../purchase/use-count-payment-error';
 import { refreshSubscription } from '../subscription/api';
 
 /** Pays the open invoice with the stored card, with the bank's confirmation where it asks for one. */
 export function usePay({ stripe_subscription_id, open_payment_cents }: User) {
+  const invoice = `${stripe_subscription_id}:${open_payment_cents}`;
   const [isPaying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const dispatch = useDispatch<StartDispatch>();
@@ -22,6 +24,11 @@ export function usePay({ stripe_subscription_id, open_payment_cents }: User) {
 
   // Loaded when the bank asks: most payments need no confirmation.
   async function library() {
+    if (!isLoadedAt(cardPaths)) {
+      location.assign('/account/subscription');
+      // The next document goes on with what is kept.
+      return new Promise<never>(() => undefined);
+    }
     const { data } = await dispatch(billingSettings.initiate(undefined, { subscribe: false }));
     const { publishable_key = null, stripe_js_url = null } = data ?? {};
     if (publishable_key === null) throw new Error('nothing can be paid here');
@@ -31,12 +38,11 @@ export function usePay({ stripe_subscription_id, open_payment_cents }: User) {
   async function start() {
     setPaying(true);
     setProblem(null);
-    const attempt = openPayment(`${stripe_subscription_id}:${open_payment_cents}`);
     let isAsked = false;
     const onConfirming = () => {
       isAsked = true;
     };
-    const outcome = await runAttempt(attempt, { dispatch, library, onConfirming });
+    const outcome = await runPayment(openPayment(invoice), { dispatch, library, onConfirming });
     setProblem(problemText(outcome));
     if (outcome.kind === 'done')
       toast.show({ title: 'Thank you. Your payment went through.', tone: 'success' });
@@ -46,6 +52,14 @@ export function usePay({ stripe_subscription_id, open_payment_cents }: User) {
     dispatch(api.util.invalidateTags(['User', 'Billing', 'Limits']));
     setPaying(false);
   }
+
+  const goOn = useEffectEvent(() => {
+    if (openPayment(invoice).waiting && isLoadedAt(cardPaths)) void start();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => goOn());
+    return () => clearTimeout(timer);
+  }, []);
 
   return { isPaying, problem, pay: () => void start() };
 }

@@ -140,6 +140,16 @@ test('a confirmation that fails says the bank’s sentence and charges nothing',
   );
 });
 
+test('a bank’s no is said in our words: the provider’s are for developers', async () => {
+  const message = 'The provided PaymentMethod has failed authentication.';
+  const code = 'payment_intent_authentication_failure';
+  library.answers['confirmCardPayment'] = { error: { code, message } };
+  open({ 'POST /subscription': asksBank });
+  await payWith();
+  const title = await screen.findByText('Your bank has not confirmed the payment');
+  expect(title.closest('[role=alert]')?.textContent).not.toContain(message);
+});
+
 test('a confirmation that got through though its answer did not is a purchase', async () => {
   library.answers['confirmCardPayment'] = {
     error: { message: 'Unexpected state.', payment_intent: { status: 'succeeded' } },

@@ -4,6 +4,7 @@ import type { ApiFailure } from '../../../shared/api/api';
 import { userApi } from '../../../shared/api/user-api';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { blockedText, type CardLibrary } from '../card/card-library';
+import { refusalText } from '../payment/bank-refusal';
 import { refreshSubscription } from '../subscription/api';
 import { purchaseApi } from './api';
 import { type Attempt, forgetAttempt, keepAttempt, type OpenPayment } from './attempt';
@@ -60,6 +61,10 @@ export async function resumeAttempt(attempt: Attempt, world: World): Promise<Out
   return { kind: 'unconfirmed', message: null };
 }
 
+/** Pays an open invoice, or goes on where the bank asks about it, perhaps in another document. */
+export const runPayment = (payment: OpenPayment, world: World): Promise<Outcome> =>
+  payment.waiting ? confirmed(payment, payment.waiting, world) : runAttempt(payment, world);
+
 export const reloadUser = (dispatch: Dispatch) =>
   dispatch(
     userApi.endpoints.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }),
@@ -103,7 +108,7 @@ async function confirm(secret: string, library: World['library']) {
     const { error } = await (await library()).confirmCardPayment(secret);
     // With an error and a success, an earlier confirmation got through and its answer did not.
     const isAgreed = !error || error.payment_intent?.status === 'succeeded';
-    return { isAgreed, message: error?.message ?? null };
+    return { isAgreed, message: error ? refusalText(error) : null };
   } catch {
     return { isAgreed: false, message: blockedText };
   }

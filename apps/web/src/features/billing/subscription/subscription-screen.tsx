@@ -14,7 +14,8 @@ export function SubscriptionScreen() {
       <PageHeader title="Account & Billing" subtitle="Your plan, your card and your invoices." />
       <div className="mt-6 flex flex-col gap-5">
         <CancellationBanner />
-        <PaymentDue user={user} />
+        {/* Every screen shows the banner of a renewal that failed. */}
+        {user.subscription_status !== 'past_due' && <PaymentDue user={user} />}
         <SubscriptionBox user={user} />
         <BillingHistory />
       </div>
