@@ -60,7 +60,7 @@ test('the bought plan ends the offer, and no other amount is asked for (B-138)',
   const user = since(17);
   const asked = { plan: 'annual', lucky_hour: true } as const;
   const answers = {
-    'GET /users/current': { status: 200, body: user as User },
+    'GET /users/current': { status: 200, body: user },
     'POST /subscription/preview': { status: 200, body: makePreview(user, asked) },
   };
   const app = openApp('/subscribe?plan=annual', { token: freeToken, answers });
