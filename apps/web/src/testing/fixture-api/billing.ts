@@ -40,7 +40,7 @@ export function makeBilling(makeUser: (plan: Plan, synced: boolean) => User) {
       'GET /subscription/cancellation_date': () => ({
         cancellation_date: changed.subscription_ends_at ?? null,
       }),
-      'GET /subscription/refresh': () => ({ changed: false }),
+      'GET /subscription/refresh': () => ({ changed: true }),
       'DELETE /subscription': () => {
         changed.subscription_ends_at = makeUser(plan, true).next_payment_at;
         changed.next_payment_at = null;

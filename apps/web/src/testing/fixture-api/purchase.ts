@@ -49,16 +49,9 @@ export function makePurchase(amount: number): Purchase {
 /** Answers of the calls that buy and that store a card. */
 export function purchaseAnswers(user: User, body: Record<string, unknown>) {
   return {
-    'GET /billing': () => ({
-      publishable_key: 'pk_test_fixture',
-      stripe_js_url: null,
-      churnkey: null,
-      rewardful: null,
-    }),
     'POST /subscription/preview': () => makePreview(user, body as unknown as Asked),
     'POST /subscription': () => makePurchase(Number(body['amount'])),
     'PUT /subscription': () => makePurchase(Number(body['amount'])),
-    'GET /subscription/refresh': () => ({ changed: true }),
     'POST /payment/setup': () => ({ client_secret: 'seti_1_secret_2' }),
     'POST /payment': () => ({ brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2030 }),
   };

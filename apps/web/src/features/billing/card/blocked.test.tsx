@@ -1,3 +1,4 @@
+// Own worker: the payment provider's loader keeps what it has loaded.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { freeToken, openApp } from '../../../testing/app';
