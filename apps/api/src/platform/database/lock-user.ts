@@ -3,9 +3,11 @@ import { type Db, prepared } from './db';
 const lock = prepared('lock_user', 'select 1 from users where id = $1 for no key update');
 
 /**
- * Serialises the changes to a user's lists and limits until the transaction ends. It must be the transaction's first
- * statement: inserting a row that refers to the user takes a weaker lock on the user's row, and two transactions that
- * both need a stronger one may deadlock. Returns false when the user is gone.
+ * Serialises the changes to a user's lists and limits until the transaction ends. Returns false when the user is gone.
+ *
+ * It must be the transaction's first statement. Inserting a row that refers to the user takes `for key share` on the
+ * user's row, which this lock does not conflict with, so two transactions could both hold it. Deleting the user, or
+ * changing a unique column of `users`, needs `for update`, which conflicts: each would wait for the other's key share.
  */
 export async function lockUser(db: Db, userId: string): Promise<boolean> {
   return (await db.query(lock, [userId])).length > 0;

@@ -9,7 +9,7 @@ import { legalVersion } from './legal-version';
 import { apiBase } from '../../../shared/api/sdk';
 import { track } from '../../../shared/tracking/track';
 import { useStored } from '../../../shared/storage/use-stored';
-import { afterSignIn } from './safe-path';
+import { afterSignIn } from './after-sign-in';
 import { SignInProblem } from './sign-in-problem';
 import { beginSignIn } from './sign-in-proof';
 
