@@ -6,8 +6,9 @@ const lock = prepared('lock_user', 'select 1 from users where id = $1 for no key
  * Serialises the changes to a user's lists and limits until the transaction ends. Returns false when the user is gone.
  *
  * It must be the transaction's first statement. Inserting a row that refers to the user takes `for key share` on the
- * user's row, which this lock does not conflict with, so two transactions could both hold it. Deleting the user, or
- * changing a unique column of `users`, needs `for update`, which conflicts: each would wait for the other's key share.
+ * user's row. That does not conflict with this lock, so two transactions could hold it when one of them gets this lock
+ * and the other waits for it. If the first then deletes the user or changes a unique column of `users`, it needs
+ * `for update`, which the other's key share blocks: a deadlock.
  */
 export async function lockUser(db: Db, userId: string): Promise<boolean> {
   return (await db.query(lock, [userId])).length > 0;
