@@ -86,7 +86,7 @@ export interface Issue {
   adminId?: string;
   /** The challenge of the only browser that may use a one-time token. */
   challenge?: string;
-  /** The kind of the session's browser. */
+  /** For example 'Chrome on Windows' (`browserKind`); null if unknown. */
   browser?: string | null;
 }
 

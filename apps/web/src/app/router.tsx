@@ -121,7 +121,7 @@ function JobPart({ back }: { back: To }) {
   return (
     <DialogPart
       onClose={() => void navigate(back, { replace: true })}
-      meanwhile="The robot keeps working"
+      reassurance="The robot keeps working"
       opensLate
     >
       <JobRoute back={back} />

@@ -59,8 +59,8 @@ export function prefetchCode(pathname: string): void {
 
 /**
  * Starts loading what the first screen of an address needs, before the first render: code, user and data load
- * in parallel, and components find them under entry. Nothing is awaited; a failure is shown where the data is
- * shown. For a guest, and outside the shell, there is nothing to start.
+ * in parallel; a component that then asks joins the request already in flight. Nothing is awaited; a failure
+ * is shown where the data is shown. For a guest, and outside the shell, there is nothing to start.
  */
 export function startRoute(location: Location, { dispatch, getState }: Store): void {
   const { screen, isJob } = placesOf(location);
@@ -69,7 +69,8 @@ export function startRoute(location: Location, { dispatch, getState }: Store): v
   prefetchCode(screen.pathname);
   if (isJob) prefetch(code.job);
   const { currentUser, flags, settings, removalLimits } = userApi.endpoints;
-  // Only some screens show the limits; they find them under entry. Without the common call they ask themselves.
+  // Not every screen shows the limits; those that do join this request. If the combined first call fails,
+  // they ask for the limits themselves.
   askTogether().then(
     () => dispatch(removalLimits.initiate(undefined, early)),
     () => {},

@@ -17,8 +17,8 @@ type AnyClient = Record<
   Record<string, (input: Input, options?: CallOptions) => Promise<unknown>>
 >;
 
-/** Every call of specification 1, section 7: its name in the client, method and path as they stand there, and what it
- *  carries. Written out, and not read from the route map, whose slips it is to find. */
+/** Every call of checklist 1, 'Transport & calls': its name in the client, method and path as they stand there, and what
+ *  it carries. Written out, and not read from the route map, whose slips it is to find. */
 const calls: [name: string, method: string, path: string, input?: Input][] = [
   ['auth.login', 'POST', '/auth', { facebook_token: 'f' }],
   ['users.current', 'GET', '/users/current'],

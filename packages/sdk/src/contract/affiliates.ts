@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { routes } from './routes';
 
-/** Amounts in cents of a US dollar. Specification 2, section 3. */
+/** Amounts in cents of a US dollar. Checklist 2, 'Affiliate', lists the fields. */
 export const AffiliateBalance = z.object({ paid: z.int(), pending: z.int(), due: z.int() });
 export type AffiliateBalance = z.infer<typeof AffiliateBalance>;
 

@@ -17,7 +17,7 @@ export const Engagements = z.object({
 });
 export type Engagements = z.infer<typeof Engagements>;
 
-/** One of the user's own posts. Specification 1, section 3. */
+/** One of the user's own posts. Checklist 1, 'Analytics', lists the fields. */
 export const TopPost = z.object({
   id: z.string(),
   permalink: z.string(),

@@ -5,7 +5,7 @@ import { Limits } from './friends';
 import { routes } from './routes';
 import { ReactionDelay, ReactionType } from './schedule';
 
-/** Specification 2, section 3. */
+/** Checklist 2, 'Auto reactions', lists the fields. */
 export const AutoReactionSetting = z.object({
   reaction_type: ReactionType,
   reactions_to_send: z.literal([...reactionBatches]),

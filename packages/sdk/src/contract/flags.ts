@@ -5,7 +5,7 @@ import { routes } from './routes';
 
 const counter = z.int().min(0).max(1_000_000_000);
 
-/** Specification 1, section 3. */
+/** Checklist 1, 'Session & guards', lists the flags. */
 export const Flags = z.object({
   welcome_page_seen: z.boolean(),
   checkbox_payment_terms_accept: z.boolean(),

@@ -14,7 +14,10 @@ export const AskedAgain = z.object({
 });
 export type AskedAgain = z.infer<typeof AskedAgain>;
 
-/** Specification 1, section 3. Timestamps are ISO 8601. Counts cover the requested time frame. */
+/**
+ * Checklist 1, 'Friends screen', lists the fields. Timestamps are ISO 8601. Counts cover the requested time
+ * frame.
+ */
 export const Friend = z.object({
   facebook_id: z.string(),
   facebook_profile_id: z.string().nullable(),

@@ -6,7 +6,7 @@ import { routes } from './routes';
 /** The help desk's number of an article. */
 export const ArticleId = z.int().positive();
 
-/** Specification 1, section 3. The progress says which lessons were viewed. */
+/** Checklist 1, 'Lessons', lists the fields. The progress says which lessons were viewed. */
 export const Lesson = z.object({
   id: ArticleId,
   title: z.string(),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import {
   defaultReactionBatch,
   defaultReactionDelay,
+  defaultReactionType,
   defaultSchedule,
+  ignoresGroupPostsByDefault,
   mayFollow,
   reactionDelays,
   reactionTypes,
@@ -37,7 +39,7 @@ const hasPredecessor = z.refine<ScheduleRule>(
   'afterJob needs the name of a job',
 );
 
-/** Specification 2, section 3. */
+/** Checklist 2, 'Schedule', lists the fields. */
 export const Schedule = z.strictObject(shape).check(hasPredecessor);
 export type Schedule = z.infer<typeof Schedule>;
 
@@ -74,6 +76,6 @@ export const defaultAutoReactionsSchedule: AutoReactionsSchedule = {
   ...defaultSchedule,
   reacts_sync_posts_back: defaultReactionBatch,
   delay_in_react: defaultReactionDelay,
-  reaction_type: 'like',
-  ignore_group_post: true,
+  reaction_type: defaultReactionType,
+  ignore_group_post: ignoresGroupPostsByDefault,
 };

@@ -4,7 +4,7 @@ import { Timestamp, TimeZone } from './fields';
 import { routes } from './routes';
 import { AutoReactionsSchedule, EngagementsSchedule, FriendsSchedule } from './schedule';
 
-/** Specification 2, section 3; the names are its own. */
+/** The names are the specification's: checklist 2, 'Settings & sync depth'. */
 export const Settings = z.object({
   engagement_sync_lookbehind_by: z.enum(['days', 'posts']),
   engagement_sync_days_back: z.int().min(1).max(180),

@@ -20,7 +20,7 @@ export const SubscriptionStatus = z.enum([
  */
 export const EmailState = z.enum(['confirmed', 'open', 'taken', 'unavailable']);
 
-/** Specification 1, section 3. Timestamps are ISO 8601. */
+/** Checklist 1, 'Session & guards', lists the fields. Timestamps are ISO 8601. */
 export const User = z.object({
   id: z.uuid(),
   first_name: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Lessons and their progress. Specification 1, sections 3, 4 and 9. */
+/** Lessons and their progress. Checklist 1, 'Lessons'. */
 
 /** Share of a video after which it counts as watched. */
 export const watchedShare = 0.8;

@@ -1,6 +1,6 @@
 import type { SubscribedPlan } from './plans';
 
-/** Specification 2, section 9. */
+/** Checklist 2, 'Lucky hour & coupons'. */
 export const luckyHourMs = 3_600_000;
 
 export interface Newcomer {

@@ -1,4 +1,4 @@
-/** Onboarding steps. Specification 1, sections 2 and 4. */
+/** Onboarding steps. Checklist 1, 'Onboarding'. */
 export const onboardingTitles = {
   install_extension: 'Install the extension',
   onboarding_share_announcement: "Friend's List Cleaning Announcement",

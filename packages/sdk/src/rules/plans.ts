@@ -1,4 +1,4 @@
-/** Rights by plan. Specification 1, section 6. */
+/** Rights by plan. Checklist 1, 'Locked, banned & roles'. */
 export type SubscribedPlan = 'free' | 'monthly' | 'annual' | 'once';
 export type SubscriptionStatus =
   | 'active'

@@ -26,7 +26,8 @@ interface Query {
 const topPosts = 10;
 
 /**
- * Posts of the last `timeframe` days, today included: the posts, times of day and weekdays with the most engagement.
+ * Posts of the last `timeframe` days, today included: the top ones in the asked order, and engagement summed by time of
+ * day and by weekday.
  */
 export async function read(
   { db, userId, caller, now }: UserContext,

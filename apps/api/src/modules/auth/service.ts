@@ -136,8 +136,8 @@ async function end({ db, userId, caller, now }: UserContext, ending: Ending): Pr
 }
 
 /**
- * Releases what expired sessions hold, then deletes their tokens. In this order a kill in between loses nothing: the
- * next run repeats it.
+ * Cancels the planned acts of expired sessions and returns their permits, then deletes their tokens. In this order an
+ * interruption loses nothing: the next run finds the tokens and repeats the rest.
  */
 export async function endExpired(db: Db, now: Date): Promise<void> {
   for (const userId of await usersOfExpired(db, now))

@@ -33,7 +33,7 @@ const react = (
   });
 
 describe('settings', () => {
-  test('begin with likes, ten at a time, 5 to 15 seconds apart, and none done (A-194, B-043, B-274)', async () => {
+  test('begin with likes, ten at a time, 5 to 15 seconds apart, and none done (A-194, B-043, B-270, B-271, B-272, B-273, B-274, B-289, B-296)', async () => {
     const ann = await world.someone({ plan: pro });
     expect(await ann.page.autoReactions.read({})).toEqual({
       reaction_type: 'like',

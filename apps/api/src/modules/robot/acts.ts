@@ -109,7 +109,8 @@ async function withPermits(
 }
 
 /**
- * An act without a permit is not stored as confirmed: the removal is a fact of the network, but it was not Winnow's.
+ * A confirmed act without a permit is stored as cancelled (`no_permit`): it happened on the network but must not count
+ * as done by Winnow (decision 59).
  */
 function asStored({ isPermitted, ...entry }: Judged): ledger.Entry {
   if (isPermitted || entry.state !== 'confirmed') return entry;

@@ -133,7 +133,10 @@ export async function selectIsSuperseded(db: Db, userId: string, than: string): 
   return rows.length > 0;
 }
 
-/** Whether an earlier scan dropped to about the same number, without a proven scan after it. */
+/**
+ * Whether an earlier scan, completed by `before`, was doubted as `drop_too_large` with between `min` and `max` friends,
+ * and no scan completed since is proven.
+ */
 export async function selectSameDrop(
   db: Db,
   userId: string,

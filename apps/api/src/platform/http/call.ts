@@ -48,8 +48,8 @@ export interface CallLimits {
 }
 
 /**
- * Writes of one user wait for each other, and each holds a connection. So a user gets at most three, and at least one
- * stays free for others.
+ * Writes of one user wait for that user's database lock, and each holds a connection while waiting. So a user gets at
+ * most three connections, and at least one stays free for others.
  */
 export const limitOf = (connections: number) => ({
   maxRunning: Math.min(3, connections - 1),

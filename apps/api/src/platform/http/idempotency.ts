@@ -28,8 +28,7 @@ export function readKey(request: Request): string | undefined {
  * Returns the first answer under a key for every repeat. Key, work and answer are one transaction: after a crash either
  * all of it is stored or nothing. A concurrent repeat waits for the first call.
  *
- * The user is locked before the key is inserted. The key's row refers to the user, so two calls with different keys
- * would otherwise each hold the user's row and wait for the other.
+ * The user is locked before the key is inserted: `lockUser` must be the first statement, and says why.
  */
 export async function runIdempotent(
   db: Db,

@@ -69,8 +69,9 @@ export interface Sent {
 /** An accepted signature that counts once: a repeat, at any instance, is refused. */
 export interface Once {
   /**
-   * What identifies the signature. It is remembered for eleven minutes, so a later repeat must be refused as stale. A
-   * call that ends with 5xx does not count.
+   * Bytes that identify the signature. Repeats are refused for eleven minutes (`rememberMs` in rpc/replay-guard.ts);
+   * `verify` itself must refuse older ones by their time. After a 5xx it is forgotten, so the service may send the same
+   * again.
    */
   once: Uint8Array;
 }

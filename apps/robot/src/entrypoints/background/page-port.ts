@@ -28,7 +28,7 @@ const idle = (): void => undefined;
 
 interface Arrival {
   former: string | null;
-  /** True once the awaited tab is known. Before that, a close event is about another tab. */
+  /** True after `navigate` returned. Until then a closed tab is a former one. */
   isUnderWay: boolean;
   resolve: (state: PageState) => void;
   fail: () => void;

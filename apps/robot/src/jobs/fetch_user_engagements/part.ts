@@ -31,7 +31,7 @@ interface PartRead {
   gaps: number;
   /** The count that the post's page states, if any. */
   stated?: number | null;
-  /** Why nothing of the list, or only a part, could be read. */
+  /** The network error's code, if the list was not read to its end. Absent if the post or the list is gone. */
   unreadable?: string;
 }
 

@@ -4,7 +4,7 @@ import { stored } from '../storage/storage';
 
 const textTypes = ['text', 'search', 'email', 'url', 'tel', 'password', 'number', 'date', 'time'];
 
-/** True where keys are text, or choose an option. */
+/** True in an element where typing enters text or picks an option. */
 function takesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return textTypes.includes(target.type);
@@ -12,8 +12,9 @@ function takesKeys(target: EventTarget | null): boolean {
 }
 
 /**
- * Runs a shortcut of the registry, unless a dialog is open or the keys are text. The palette's keys work in
- * text fields too, where they have no other use. When `run` returns false, the browser's default action runs.
+ * Runs a shortcut of the registry, unless a dialog is open, the focus is in a field that takes keys, the event
+ * was handled, or the user turned single-key shortcuts off. The palette's keys work in text fields too, where
+ * they have no other use. When `run` returns false, the browser's default action runs.
  */
 export function useShortcut(id: BoundShortcut, run: () => boolean | void) {
   const { combo, single }: Shortcut & { combo: string } = shortcuts[id];

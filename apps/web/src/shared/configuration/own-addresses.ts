@@ -5,7 +5,10 @@ function address(value: unknown): string | null {
     : null;
 }
 
-/** The operator's page of common questions (VITE_FAQ_URL); null leaves the help desk's questions at /faqs. */
+/**
+ * The operator's page of common questions (VITE_FAQ_URL). When null, the menu links to /faqs, which shows the
+ * help desk's questions.
+ */
 export function faqUrl(): string | null {
   return address(import.meta.env['VITE_FAQ_URL']);
 }

@@ -61,3 +61,33 @@ test('a dialog that only informs opens as soon as it can', async () => {
   expect(screen.getByText('Unfriend 3 friends?')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('over a slow connection it does not open by itself long after it was pressed, but at the next press', async () => {
+  const onClose = vi.fn<() => void>();
+  const Late = lazyComponent(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 15_000));
+    return () => 'Unfriend 3 friends?';
+  });
+  const at = (isOpen: boolean) => (
+    <ToastProvider>
+      {isOpen && (
+        <DialogPart onClose={onClose}>
+          <Late />
+        </DialogPart>
+      )}
+    </ToastProvider>
+  );
+  const { rerender } = render(at(true));
+  await wait(9_900);
+  expect(onClose).not.toHaveBeenCalled();
+  await wait(200);
+  expect(onClose).toHaveBeenCalledOnce();
+  const slow = 'The connection is slow. Nothing was changed; open it again in a moment.';
+  expect(screen.getByText(slow)).toBeTruthy();
+  rerender(at(false));
+  await wait(6_000);
+  expect(screen.queryByText('Unfriend 3 friends?')).toBeNull();
+  rerender(at(true));
+  await wait(0);
+  expect(screen.getByText('Unfriend 3 friends?')).toBeTruthy();
+});

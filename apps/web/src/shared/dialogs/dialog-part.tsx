@@ -6,17 +6,19 @@ import { useIsUnreached } from '../loading/load-with-retry';
 interface Props {
   children: ReactNode;
   onClose: () => void;
-  /** What is true although the dialog did not open. */
-  meanwhile?: string;
+  /** Start of the sentence that reassures the user in the error toast, such as 'Nothing was changed'. */
+  reassurance?: string;
   /** The dialog informs and asks nothing, so it may open whenever its code arrives. */
   opensLate?: boolean;
 }
 
 /**
- * How long a dialog may still open by itself. Later, the user does something else, and the dialog might ask
- * about other people than those it was opened for.
+ * How long after the press a dialog may still open by itself. Later, the user does something else, and the
+ * dialog might ask about other people than those it was opened for.
  */
-const timeoutMs = 4_000;
+const timeoutMs = 10_000;
+/** Without a connection the code is unlikely to arrive in time, so the user learns that sooner. */
+const unreachedTimeoutMs = 4_000;
 
 /**
  * Wraps a dialog whose code loads when it opens. If the code fails to load, the dialog closes with a toast,
@@ -25,14 +27,15 @@ const timeoutMs = 4_000;
 export function DialogPart({
   children,
   onClose,
-  meanwhile = 'Nothing was changed',
+  reassurance = 'Nothing was changed',
   opensLate = false,
 }: Props) {
-  const gone = `Winnow may have been updated. ${meanwhile}; reload the page to continue.`;
-  const away = `Winnow cannot be reached right now. ${meanwhile}; open it again when it is back.`;
+  const gone = `Winnow may have been updated. ${reassurance}; reload the page to continue.`;
+  const away = `Winnow cannot be reached right now. ${reassurance}; open it again when it is back.`;
+  const slow = `The connection is slow. ${reassurance}; open it again in a moment.`;
   return (
     <ErrorBoundary fallback={<NotOpened why={gone} onClose={onClose} />}>
-      <Suspense fallback={!opensLate && <Awaited why={away} onClose={onClose} />}>
+      <Suspense fallback={!opensLate && <Awaited away={away} slow={slow} onClose={onClose} />}>
         {children}
       </Suspense>
     </ErrorBoundary>
@@ -44,16 +47,24 @@ interface Unopened {
   onClose: () => void;
 }
 
-/** Gives up after `timeoutMs` without a connection. */
-function Awaited(props: Unopened) {
+/** Gives up after `timeoutMs`, or sooner without a connection. The load goes on, for the next press. */
+function Awaited({ away, slow, onClose }: { away: string; slow: string; onClose: () => void }) {
   const isUnreached = useIsUnreached();
-  const [isLate, setLate] = useState(false);
+  const isAway = useIsOver(unreachedTimeoutMs, isUnreached);
+  const isLate = useIsOver(timeoutMs, true);
+  if (!isAway && !isLate) return null;
+  return <NotOpened why={isUnreached ? away : slow} onClose={onClose} />;
+}
+
+/** Whether `milliseconds` have passed while `isRunning`. */
+function useIsOver(milliseconds: number, isRunning: boolean): boolean {
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!isUnreached) return undefined;
-    const timer = setTimeout(() => setLate(true), timeoutMs);
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => setOver(true), milliseconds);
     return () => clearTimeout(timer);
-  }, [isUnreached]);
-  return isLate && <NotOpened {...props} />;
+  }, [milliseconds, isRunning]);
+  return isOver;
 }
 
 function NotOpened({ why, onClose }: Unopened) {

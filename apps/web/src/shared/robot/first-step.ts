@@ -7,9 +7,11 @@ interface Job {
 }
 
 /**
- * The state of a first scan: whether it is under way, and else what to do in the sidebar. `press` is the text
- * while the sidebar shows the button, that is, while the robot has no job. Behind another job the scan does
- * not start by itself: it needs a press after that job.
+ * The state of a first scan.
+ * - `isBehind`: another job has the robot. The scan needs a press after that job, it does not start by itself.
+ * - `isUnderWay`: this scan runs.
+ * - `step`: the sentence that says what to do. It is `press` while the robot has no job, because the sidebar
+ *   shows the button then.
  */
 export function firstStep(job: Job | undefined, name: keyof typeof read, press: string) {
   const isBehind = job !== undefined && job.name !== name;

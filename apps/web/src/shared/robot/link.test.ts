@@ -4,7 +4,7 @@ import type { Port } from '@winnow/sdk/link';
 import type { RobotMessage } from '@winnow/sdk/link/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stored } from '../storage/storage';
-import { cooldownSeconds } from './cooldown';
+import { cooldownSeconds } from './engagement-cooldown';
 import { createRobotLink } from './link';
 
 const scan: Job = {

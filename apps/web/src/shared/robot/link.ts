@@ -7,7 +7,7 @@ import { api } from '../api/api';
 import { sessionMoved } from '../session/session-slice';
 import { store as keep, stored } from '../storage/storage';
 import { type Connect, connectToRobot, createConnection } from './connection';
-import { blockEngagementSync } from './cooldown';
+import { blockEngagementSync } from './engagement-cooldown';
 import * as robot from './slice';
 
 export interface RobotLink {

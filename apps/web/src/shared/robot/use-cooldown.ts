@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cooldownSeconds } from './cooldown';
+import { cooldownSeconds } from './engagement-cooldown';
 import { selectRobotFacts } from './slice';
 import { useSharedSelector } from '../shared-state';
 

@@ -70,7 +70,7 @@ function Confirmable({ email, isTaken, ...look }: ConfirmableProps) {
         </Button>
       )}
       <Button
-        // The form had the focus and is unmounted.
+        // Takes over the focus of the form that was just closed.
         ref={form === 'closed' ? focusOnMount : undefined}
         size="sm"
         onClick={() => toggle('open')}

@@ -1,6 +1,6 @@
 import { enoughPosts } from '../robot/scans';
 
-/** Engagement by time and its growth. Specification 1, sections 3 and 9. */
+/** Engagement by time and its growth. Checklist 1, 'Analytics' and 'Constants'. */
 export const timeBuckets = ['0-6', '6-12', '12-18', '18-24'] as const;
 export type TimeBucket = (typeof timeBuckets)[number];
 

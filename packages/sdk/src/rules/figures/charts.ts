@@ -1,4 +1,4 @@
-/** Axes of the charts. Specification 1, section 9. */
+/** Axes of the charts. Checklist 1, 'Constants'. */
 /** The longest range from From to To, in days: ten years. */
 export const maxChartDays = 3660;
 

@@ -1,4 +1,4 @@
-/** Metrics over a time frame. Specification 1, sections 3 and 9. */
+/** Metrics over a time frame. Checklist 1, 'Charts & metrics'. */
 export const metricKinds = [
   'reactions',
   'comments',

@@ -1,4 +1,4 @@
-/** Time frames in days; the empty value is All Time. Specification 1, sections 4 and 9. */
+/** Time frames in days; the empty value is All Time. Checklist 1, 'Constants'. */
 export const timeFrames = [7, 30, 90, 365] as const;
 export type TimeFrame = (typeof timeFrames)[number];
 export const allTime = '';

@@ -1,6 +1,4 @@
-import type { Allowance } from './limits';
-
-/** Friend requests to people who engaged. Specification 1, sections 2, 4, 5 and 8; specification 2, section 9. */
+/** Friend requests to people who engaged. Checklist 1, 'Non-friends' and 'Limits & upgrade modals'. */
 export const friendRequestAdvice = { minPerDay: 5, maxPerDay: 10 } as const;
 
 export const friendRequestTexts = {
@@ -52,10 +50,4 @@ export function friendRequestObstacle(facts: FriendRequestFacts): FriendRequestO
   if (facts.selected.length === 0) return 'nothing_selected';
   if (!facts.selected.every(isRequestable)) return 'disabled_selected';
   return !facts.isPro && facts.selected.length > facts.left ? 'over_limit' : null;
-}
-
-/** The three cases of the limit modals, for removals and for friend requests. */
-export function limitCase({ limit, left }: Allowance): 'full' | 'some' | 'none' {
-  if (left <= 0) return 'none';
-  return left < limit ? 'some' : 'full';
 }

@@ -1,4 +1,4 @@
-/** Friend groups. Specification 1, sections 1 and 4. */
+/** Friend groups. Checklist 1, 'Friends screen'. */
 export type Group = 'active' | 'inactive' | 'whitelist' | 'removed';
 export type ListType = Group | 'nonfriends';
 export const listTypes: readonly ListType[] = [
@@ -34,7 +34,7 @@ export type FriendAction =
   | 'add_friends'
   | 'request_guide';
 
-/** The actions of each tab (specification 1, section 4, first table). */
+/** The actions of each tab (checklist 1, 'Selection & actions'). */
 export const tabActions: Readonly<Record<ListType, readonly FriendAction[]>> = {
   inactive: ['whitelist', 'remove', 'already_removed'],
   active: ['already_removed'],
@@ -43,7 +43,7 @@ export const tabActions: Readonly<Record<ListType, readonly FriendAction[]>> = {
   nonfriends: ['add_friends', 'request_guide'],
 };
 
-/** The default order of each tab (specification 1, section 4, 'Sorting'). */
+/** The default order of each tab (checklist 1, 'Friends screen'). */
 export function defaultOrder(type: ListType): string {
   if (type === 'active') return 'activities_count desc, full_name asc';
   return type === 'nonfriends' ? 'created_at desc' : 'full_name asc';

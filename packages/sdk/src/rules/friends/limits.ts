@@ -1,4 +1,4 @@
-/** How many removals and friend requests are left. Specification 1, sections 4, 5 and 9. */
+/** How many removals and friend requests are left. Checklist 1, 'Limits & upgrade modals'. */
 export const removalAdvice = { perDay: 100, perWeek: 500 } as const;
 export const defaultFreeRemovals = 50;
 export const friendRequestsPerDay = 20;
@@ -28,4 +28,10 @@ export function allowance(limit: number, spent: number): Allowance {
 export function currentAllowance(paid: boolean, limits: Omit<Limits, 'current'>): Allowance {
   if (!paid) return limits.free;
   return limits.weekly.left < limits.daily.left ? limits.weekly : limits.daily;
+}
+
+/** The three cases of the limit modals, for removals and for friend requests. */
+export function limitCase({ limit, left }: Allowance): 'full' | 'some' | 'none' {
+  if (left <= 0) return 'none';
+  return left < limit ? 'some' : 'full';
 }

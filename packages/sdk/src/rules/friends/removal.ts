@@ -1,4 +1,4 @@
-/** When the unfriend button is enabled. Specification 1, sections 4 and 5. */
+/** When the unfriend button is enabled. Checklist 1, 'Selection & actions'. */
 export interface RemovalFacts {
   robotInstalled: boolean;
   /** Terms accepted and account confirmed. The robot refuses every job before that. */

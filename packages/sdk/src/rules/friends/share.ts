@@ -1,4 +1,4 @@
-/** What a user shares with friends. Specification 1, sections 3, 4 and 9. */
+/** What a user shares with friends. Checklist 1, 'Sharing milestones'; the counters are in 'Session & guards'. */
 const counters = {
   cleaning_announcement: 'count_share_facebook_cleaning_announcement',
   referral_link: 'count_share_facebook_referral_link',

@@ -28,8 +28,9 @@ export function canTransitionAct(from: ActState, to: ActState): boolean {
 }
 
 /**
- * Whether an act in state `from` may be reported in state `to`, even with steps in between missing. An open
- * state may be reported again, because it may have been assumed after a missing answer.
+ * Whether an act in state `from` may be reported in state `to`, even with steps in between missing. A state
+ * that has successors (`cancelled` too) may be reported again: the api may have set it by itself, because the
+ * session ended or the robot fell silent, and this report confirms it.
  */
 export function canFollowAct(from: ActState, to: ActState): boolean {
   const reached = new Set<ActState>(next[from].length > 0 ? [from] : []);

@@ -12,7 +12,7 @@ export const sliderMaximum = {
   free: { posts: 200, days: 90 },
   paid: { posts: 500, days: 180 },
 } as const;
-/** The first, onboarding engagement sync (specification 1, section 4). */
+/** The first, onboarding engagement sync (checklist 1, 'Onboarding'). */
 export const onboardingLookBehind: LookBehind = { by: 'posts', count: 10 };
 
 export interface DepthSettings {

@@ -1,6 +1,6 @@
 import type { Pace } from './pace';
 
-/** Auto reactions. Specification 2, sections 3, 5, 8 and 9. */
+/** Auto reactions. Checklist 2, 'Auto reactions'. */
 export const reactionTypes = ['love', 'like'] as const;
 export type ReactionType = (typeof reactionTypes)[number];
 export const reactionBatches = [10, 20, 30, 40] as const;
@@ -11,6 +11,8 @@ export type ReactionDelay = (typeof reactionDelays)[number];
 
 export const defaultReactionBatch: ReactionBatch = 10;
 export const defaultReactionDelay: ReactionDelay = '5-15';
+export const defaultReactionType: ReactionType = 'like';
+export const ignoresGroupPostsByDefault = true;
 export const recommendedReactionBatches: readonly ReactionBatch[] = [10, 20];
 /** Total number of reactions without PRO. */
 export const freeReactions = 10;

@@ -1,6 +1,6 @@
 import type { PlanName } from '../plans';
 
-/** Times of scheduled jobs. Specification 2, sections 3 and 4; decision 14. */
+/** Times of scheduled jobs. Checklist 2, 'Schedule'; decision 14. */
 export const scheduledNames = [
   'fetch_user_friends',
   'fetch_user_engagements',

@@ -73,7 +73,7 @@ export async function superviseThread(
       if (!isOpen) throw new DatabaseUnavailable('The database is being opened again.');
       return thread;
     },
-    /** Raises the limit of every statement while `work` runs: the statements of other callers queue behind its own. */
+    /** Raises the time limit of all statements while `work` runs: waiting behind it counts towards theirs. */
     async within<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
       const limit = { seconds };
       longer.add(limit);

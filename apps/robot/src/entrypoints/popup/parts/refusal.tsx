@@ -21,7 +21,7 @@ export function Refusal({ refusal, state, send }: RefusalProps) {
   const isShown =
     user?.facebook_profile_id === confirmation?.facebook_profile_id &&
     state?.connected_user?.id === confirmation?.user_id;
-  // The text is about accounts that are no longer shown.
+  // The account or the user changed since: hide the refusal.
   if (!user || !confirmation || !isShown) return null;
   return (
     <Notice

@@ -28,7 +28,8 @@ export const relationshipOf = (status: string | null): Relationship | null =>
 
 const PICTURE = /^(profile_?picture|image|profilePic)/i;
 
-/** A person in one of the two shapes that friends have. Reactors, authors and sharers have the first. */
+/** A friend is a plain node or a collection item, depending on the page. Reactors, authors and sharers are always
+ *  plain nodes. */
 export function personOf(node: Fields, origin: string): Person | null {
   return collectionItem(node, origin) ?? plainPerson(node, origin);
 }

@@ -1,8 +1,9 @@
 import { stored } from '../../../shared/storage/storage';
 
 /**
- * The address that signs the user in to the sister product. `back-url` is where it may send them back to;
- * `redirect` is where they left it.
+ * The address that signs the user in to the sister product.
+ * - `back-url`: our page, for the way back.
+ * - `redirect`: the sister's page that they came from.
  */
 export function sisterUrl(root: string, authToken: string, pathname = location.pathname): string {
   const url = new URL(`/auth/token/${encodeURIComponent(authToken)}`, root);

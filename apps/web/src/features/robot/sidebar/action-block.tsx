@@ -29,10 +29,12 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   // An admin who impersonates a user has no robot for that user.
   if (isActing()) return null;
   if (!user || !standing || presence === 'looking') {
+    // As high as the block of a user whose friends and engagement were read, so that the menu does not move.
+    const isNew = user && !(user.friends_synced_at && user.engagement_synced_at);
     return (
       <SidebarSection title="Next" kind="block">
         <SidebarMore>
-          <Skeleton className="h-9" />
+          <Skeleton className={isNew ? 'h-9' : 'h-41'} />
         </SidebarMore>
       </SidebarSection>
     );

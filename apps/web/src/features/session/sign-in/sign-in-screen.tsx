@@ -10,7 +10,7 @@ import { apiBase } from '../../../shared/api/sdk';
 import { keepVia } from '../../../shared/session/referral';
 import { track } from '../../../shared/tracking/track';
 import { useStored } from '../../../shared/storage/use-stored';
-import { afterSignIn } from './safe-path';
+import { afterSignIn } from './after-sign-in';
 import { SignInProblem } from './sign-in-problem';
 import { beginSignIn } from './sign-in-proof';
 

@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { forgetDiscount } from '../../../shared/session/discount';
 import { sessionMoved } from '../../../shared/session/session-slice';
-import { forgetCooldown } from '../../../shared/robot/cooldown';
+import { forgetCooldown } from '../../../shared/robot/engagement-cooldown';
 import { sdkOf } from '../../../shared/api/sdk';
 import { clearPersonalStorage, stored } from '../../../shared/storage/storage';
 
