@@ -56,7 +56,11 @@ export async function runStages(
     for (const { name, title } of group) say(`\n${name} · ${title}`);
     await Promise.all(group.map(runOne));
   }
-  await server?.then((one) => one.stop());
+  // The stage that asked for a server that did not start has failed already.
+  await server?.then(
+    (one) => one.stop(),
+    () => undefined,
+  );
   return sum;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { chosenStages, runStages } from './suite.mjs';
 import { temporaryTree } from '../testing/temporary-tree.mjs';
 
@@ -83,6 +83,14 @@ describe('stages', () => {
     const { failed, said } = await outcome(stage('e2e', dies));
     expect(failed).toBe(1);
     expect(said).toContain('no browser');
+  });
+
+  test('are added up when the database they ask for does not start', async () => {
+    vi.stubEnv('POSTGRES_BIN', '/nowhere');
+    onTestFinished(() => vi.unstubAllEnvs());
+    const asks = async ({ database }) => ({ passed: 1, output: await database() });
+    const { passed, failed } = await outcome(stage('unit', asks), stage('size', result(1, 0)));
+    expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
   });
 
   test('that do nothing count as failed', async () => {

@@ -36,8 +36,8 @@ export function createRpcKeys(db: Db, now: () => Date) {
 
   return {
     /**
-     * The key to seal with first, then the older ones that still open calls. Every page asks for them, so whoever asks
-     * during a read gets its result: several reads at once might each make a key.
+     * The key to seal with first, then the older ones that still open calls. Every page asks for them, so
+     * calls during a read share its result: several reads at once might each make a key.
      */
     async list(): Promise<PublicKey[]> {
       if (told && told.until > now().getTime()) return told.keys;

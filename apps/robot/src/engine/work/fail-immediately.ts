@@ -4,7 +4,7 @@ import type { Change, Core } from '../store/core';
 import type { JobRow } from '../store/tables';
 import { setWait } from './queue';
 
-/** Ends an open or stopped job as failed, whoever works on it: that instance finds the job ended at its next
+/** Ends an open or stopped job as failed. The instance that works on it finds the job ended at its next
  *  transaction or call of the network. The steps are deleted. */
 export async function failImmediately(
   core: Core,

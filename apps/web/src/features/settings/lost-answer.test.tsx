@@ -3,7 +3,8 @@ import type { Settings } from '@winnow/sdk/contract';
 import { expect, test, vi } from 'vitest';
 import { failure, openApp } from '../../testing/app';
 
-test('what is in force is read again until the api answers, and the choice stays until then', async () => {
+/** The settings, with 300 posts chosen while the api is away: the choice got no answer, nor did reading it again. */
+async function changeUnheard() {
   const away = failure(503, 'api_unreachable', 'Winnow cannot be reached right now.');
   const answers: Record<string, { status: number; body: unknown }> = { 'PUT /settings': away };
   const app = openApp('/settings', { answers });
@@ -12,6 +13,11 @@ test('what is in force is read again until the api answers, and the choice stays
   answers['GET /settings'] = away;
   fireEvent.change(posts, { target: { value: '300' } });
   await waitFor(() => expect(app.callsTo('GET /settings')).toHaveLength(2));
+  return { app, answers, posts, known };
+}
+
+test('what is in force is read again until the api answers, and the choice stays until then', async () => {
+  const { app, answers, posts, known } = await changeUnheard();
   expect(posts.value).toBe('300');
   // It was not saved.
   answers['GET /settings'] = { status: 200, body: known };
@@ -22,14 +28,7 @@ test('what is in force is read again until the api answers, and the choice stays
 });
 
 test('a failure that does not pass by itself leaves no change at Saving for good', async () => {
-  const away = failure(503, 'api_unreachable', 'Winnow cannot be reached right now.');
-  const answers: Record<string, { status: number; body: unknown }> = { 'PUT /settings': away };
-  const app = openApp('/settings', { answers });
-  const posts = await screen.findByRole<HTMLInputElement>('slider', { name: 'Posts back' });
-  const known = app.store.getState().api.queries['settings(undefined)']?.data as Settings;
-  answers['GET /settings'] = away;
-  fireEvent.change(posts, { target: { value: '300' } });
-  await waitFor(() => expect(app.callsTo('GET /settings')).toHaveLength(2));
+  const { app, answers, posts, known } = await changeUnheard();
   answers['GET /settings'] = failure(500, 'internal', 'Something went wrong on our side.');
   act(() => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(app.callsTo('GET /settings')).toHaveLength(3));

@@ -19,7 +19,7 @@ export type SessionEvent =
 
 const ended = 'ended_elsewhere';
 
-/** Other events change nothing. Nothing leads back to `signed_out`: the end of a session loads the page anew. */
+/** Other events change nothing. Nothing leads back to `signed_out`: the end of a session reloads the page. */
 const moves: Record<Session['at'], Partial<Record<SessionEvent, Session['at']>>> = {
   signed_out: { sign_in_began: 'signing_in' },
   signing_in: { signed_in: 'connecting' },

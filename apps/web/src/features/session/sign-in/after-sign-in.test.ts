@@ -7,7 +7,7 @@ test('after signing in one goes to the dashboard, keeping query and hash (A-049)
   );
 });
 
-test('whoever came from a masterclass page goes back there (A-050)', () => {
+test('a user who came from a masterclass page returns there (A-050)', () => {
   expect(afterSignIn('/masterclass', '', '')).toBe('/masterclass');
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/masterclass/3`);
   expect(afterSignIn(null, '', '')).toBe('/masterclass');
