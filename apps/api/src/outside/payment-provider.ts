@@ -80,13 +80,16 @@ export interface ListedInvoice {
 
 /** `attempt` makes a write repeatable: the provider answers a repeat with its first answer. */
 export interface PaymentProvider {
-  /** Repeatable by the user's id. `email` is a confirmed address, or null. */
-  createCustomer(person: {
-    userId: string;
-    email: string | null;
-    name: string | null;
-    referral: string | null;
-  }): Promise<string>;
+  /** `email` is a confirmed address, or null. */
+  createCustomer(
+    person: {
+      userId: string;
+      email: string | null;
+      name: string | null;
+      referral: string | null;
+    },
+    attempt: string,
+  ): Promise<string>;
   read(customerId: string): Promise<CustomerState>;
   /** Where invoices go from now on: a confirmed address. */
   setEmail(customerId: string, email: string): Promise<void>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { CustomerState, PaymentProvider, ProviderPreview } from './payment-provider';
 import { ProviderAway, ProviderRefused } from './payment-provider';
@@ -19,7 +20,7 @@ export interface StripeConfig {
   apiUrl: string;
 }
 
-/** With its one retry a call takes at most about 40 s: less than a lease. */
+/** With its one retry a call takes at most about 40 s. A lease is longer than two of them. */
 const timeoutMs = 20_000;
 /** After a failure the service counts as away for this long, or until a call succeeds. */
 const awayMs = 120_000;
@@ -87,13 +88,15 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   }
 
   return {
-    createCustomer: ({ userId, email, name, referral }) =>
+    createCustomer: ({ userId, email, name, referral }, attempt) =>
       ask(async () => {
         const metadata = { userId, ...(referral !== null && { referral }) };
-        const { id } = await stripe.customers.create(
-          { ...(email !== null && { email }), ...(name !== null && { name }), metadata },
-          { idempotencyKey: `customer:${userId}` },
-        );
+        const person = { ...(email !== null && { email }), ...(name !== null && { name }), metadata };
+        // The same attempt may know another address or name by now, and a key is refused with other contents.
+        const contents = createHash('sha256').update(JSON.stringify(person)).digest('hex');
+        const { id } = await stripe.customers.create(person, {
+          idempotencyKey: `${attempt}:customer:${contents}`,
+        });
         return id;
       }),
 

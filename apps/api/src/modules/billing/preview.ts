@@ -83,7 +83,7 @@ export async function previewOf(
   }
   const said = await payments.preview({
     ...terms,
-    customerId: account.stripe_customer_id,
+    customerId: state.isDeleted ? null : account.stripe_customer_id,
     subscriptionId: running?.id ?? null,
     prorationDate: running ? prorationDate : null,
     trialDays: running ? 0 : trialDays,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PreviewOutdated } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ProviderAway, ProviderRefused } from '../../outside/payment-provider';
 import type { Payments } from '../../testing/payments';
 import { openShop, type Shop } from '../../testing/shop';
@@ -121,12 +121,11 @@ describe('an invoice that is paid at the last moment', () => {
     const ann = await shop.world.someone();
     const asking = { ...monthly, token: 'pm_card_authenticationRequired' };
     const begun = await ann.page.billing.subscribe(asking, key());
-    const { voidInvoice } = payments.provider;
-    payments.provider.voidInvoice = () => Promise.resolve(false);
+    const stays = vi.spyOn(payments.provider, 'voidInvoice').mockResolvedValue(false);
     const annual = { plan: 'annual', token: 'tok_visa', amount: 29_900 } as const;
     const outcome = await codeOf(ann.page.billing.subscribe(annual, key()));
     const ended = await ann.page.billing.cancel({});
-    payments.provider.voidInvoice = voidInvoice;
+    stays.mockRestore();
     expect(outcome).toBe('billing_busy');
     expect(ended.code).not.toBe(201);
     payments.confirm(begun.transaction_id ?? '');
@@ -163,6 +162,18 @@ test('after a payment of an unknown outcome another attempt waits until the leas
   await shop.world.db.query('update billing set leased_until = null where user_id = $1', [ann.id]);
   expect(await codeOf(service.subscribe(attempt(), monthly))).toBe('ok');
   expect(centsOf(ann)).toEqual([3900]);
+});
+
+test('who was deleted at the provider buys as a new customer', async () => {
+  const ann = await shop.world.someone();
+  await ann.page.billing.storeCard({ token: 'tok_visa' }, key());
+  const former = [...payments.customers.values()].find(({ userId }) => userId === ann.id);
+  if (former) Object.assign(former, { isDeleted: true, card: null });
+  const { amount } = await ann.page.billing.preview({ plan: 'monthly' });
+  await ann.page.billing.subscribe({ ...monthly, amount }, key());
+  const { stripe_customer_id, subscription_status } = await read(ann);
+  expect(stripe_customer_id).not.toBe(former?.id);
+  expect(subscription_status).toBe('active');
 });
 
 test('a refused payment frees the way for the next attempt at once', async () => {

@@ -109,7 +109,7 @@ export async function confirm(
     }
     await users.setEmailConfirmed(tx, key.userId, email, at);
     await sql.markUsed(tx, key.userId, email, at);
-    if (config.marketingUrl && (await conversions.hasAgreed(tx, key.userId)))
+    if (config.marketingUrl && (await conversions.hasAgreedToMarketing(tx, key.userId)))
       await marketing.request(tx, key.userId, now);
     return { email };
   });
