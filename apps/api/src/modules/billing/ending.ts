@@ -29,6 +29,7 @@ export async function cancel(
 const cancelErrors: readonly ErrorCode[] = [
   'billing_not_enabled',
   'provider_unreachable',
+  'payment_refused',
   'billing_busy',
   'subscription_missing',
 ];

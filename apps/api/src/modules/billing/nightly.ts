@@ -8,6 +8,7 @@ import * as robot from '../robot/service';
 import * as users from '../users/service';
 import { answerOf, type BillingContext } from './context';
 import { endAndDelete } from './ending';
+import { isRunning } from './preview';
 import * as sql from './sql';
 import { accountOf, type Billing, catchUp, changedFields, readState, syncBilling } from './sync';
 
@@ -67,11 +68,13 @@ export async function compareAll(
   }
 }
 
-/** The fields that a sync would change. */
+/** The fields that a sync would change. `subscriptions`: more than one runs, which no sync repairs. */
 export async function differences(billing: Billing, userId: string): Promise<string[]> {
   const account = await accountOf(billing.db, userId);
   const state = await readState(billing, account);
-  return changedFields(account, planFromProvider(account, state, billing.now, billing.removalDays));
+  const next = planFromProvider(account, state, billing.now, billing.removalDays);
+  const isDoubled = state.subscriptions.filter(isRunning).length > 1;
+  return [...changedFields(account, next), ...(isDoubled ? ['subscriptions'] : [])];
 }
 
 /** What the removal of data needs. */
@@ -83,30 +86,41 @@ export interface Cleaning {
 
 /**
  * Deletes friends, engagement, posts and metrics of accounts that were locked for 90 days. The account stays. Each is
- * compared with the provider first: who pays again by now keeps everything.
+ * compared with the provider first: who pays again by now keeps everything. One user's failure does not stop the others,
+ * and is thrown at the end.
  */
 export async function removeDueData(
-  { db, now, storage }: Cleaning,
+  cleaning: Cleaning,
   billing: Billing | undefined,
 ): Promise<number> {
   let removed = 0;
-  for (const userId of await sql.selectRemovable(db, now.toISOString())) {
-    if (billing) await syncBilling(billing, userId);
-    await users.requireRoomForDeletion({ db, userId, storage });
-    const isDone = await db.tx(async (tx) => {
-      if (!(await lockUser(tx, userId))) return false;
-      const { data_removal_at, locked_by_status } = await accountOf(tx, userId);
-      const isDue = data_removal_at !== null && data_removal_at <= now.toISOString();
-      if (!isDue || !locked_by_status) return false;
-      await robot.releaseAll(tx, userId, 'data_removed', now);
-      const counts = await robot.deleteRead(tx, userId);
-      await userLogs.add(tx, userId, 'data_cleanup', counts, now.toISOString());
-      await sql.setDataRemoved(tx, userId, now.toISOString());
-      return true;
-    });
-    if (isDone) removed++;
-  }
+  const failures: unknown[] = [];
+  for (const userId of await sql.selectRemovable(cleaning.db, cleaning.now.toISOString()))
+    try {
+      if (billing) await syncBilling(billing, userId);
+      if (await removeData(cleaning, userId)) removed++;
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `the data of ${failures.length} users was not removed`);
   return removed;
+}
+
+/** False when it is not due by now. */
+async function removeData({ db, now, storage }: Cleaning, userId: string): Promise<boolean> {
+  await users.requireRoomForDeletion({ db, userId, storage });
+  return db.tx(async (tx) => {
+    if (!(await lockUser(tx, userId))) return false;
+    const { data_removal_at, locked_by_status } = await accountOf(tx, userId);
+    const isDue = data_removal_at !== null && data_removal_at <= now.toISOString();
+    if (!isDue || !locked_by_status) return false;
+    await robot.releaseAll(tx, userId, 'data_removed', now);
+    const counts = await robot.deleteRead(tx, userId);
+    await userLogs.add(tx, userId, 'data_cleanup', counts, now.toISOString());
+    await sql.setDataRemoved(tx, userId, now.toISOString());
+    return true;
+  });
 }
 
 /** Ends and deletes one account whose deletion waited. Throws while the provider does not answer. */

@@ -151,6 +151,8 @@ async function requireAmount(
   return preview;
 }
 
+const payFirst = 'Please pay the open payment first. Then you can change your plan. Nothing was charged.';
+
 /** Changes the plan of a subscription, and takes a cancellation back once that is paid. */
 async function change(
   step: Step,
@@ -161,6 +163,9 @@ async function change(
   const { payments } = billing;
   if (running.ends_at !== null && state.card === null && running.plan !== terms.plan)
     throw new ApiError('card_missing');
+  // The provider would credit the rest of a period that nobody paid for.
+  if (running.status === 'past_due' && running.plan !== terms.plan)
+    throw new ApiError('upgrade_unavailable', { text: payFirst });
   const preview = await requireAmount(step, state);
   return pay(step, async () => {
     const isSame = running.plan === terms.plan;

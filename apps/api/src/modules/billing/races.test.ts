@@ -134,6 +134,22 @@ describe('an invoice that is paid at the last moment', () => {
   });
 });
 
+test('a renewal that is not paid is paid before the plan changes: its period is no credit', async () => {
+  const ann = await shop.subscriber();
+  await ann.page.billing.storeCard({ token: 'tok_chargeCustomerFail' }, key());
+  payments.advance(32);
+  const page = await shop.world.session(ann.id);
+  await page.billing.refresh({});
+  await page.billing.storeCard({ token: 'tok_visa' }, key());
+  const { amount, proration_date } = await page.billing.preview({ plan: 'annual' });
+  const wish = { plan: 'annual', amount, proration_date } as const;
+  await expect(page.billing.upgrade(wish, key())).rejects.toMatchObject({
+    code: 'upgrade_unavailable',
+    text: expect.stringContaining('pay the open payment first') as string,
+  });
+  expect(centsOf(ann)).toEqual([3900]);
+});
+
 test('a deletion that was requested while a purchase runs stops its charge', async () => {
   const ann = await shop.world.someone();
   payments.hooks.after = async (method) => {
@@ -186,6 +202,6 @@ test('a refused payment frees the way for the next attempt at once', async () =>
   onceBefore('subscribe', () => {
     throw new ProviderRefused('no', 'invalid_request_error');
   });
-  expect(await codeOf(service.subscribe(attempt(), monthly))).not.toBe('ok');
+  expect(await codeOf(service.subscribe(attempt(), monthly))).toBe('payment_refused');
   expect(await codeOf(service.subscribe(attempt(), monthly))).toBe('ok');
 });

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ProviderAway } from '../../outside/payment-provider';
+import { ProviderAway, ProviderRefused } from '../../outside/payment-provider';
 import type { Db } from '../../platform/database/db';
 import { openShop, type Shop } from '../../testing/shop';
 import type { Someone } from '../../testing/world';
-import { catchUpOne, compareAll, leaseTimes, takeEvent } from './service';
+import { catchUpOne, compareAll, differences, leaseTimes, takeEvent } from './service';
 import { BillingBusy, withLease } from './lease';
 import { type Billing, requestSync, settle, syncBilling } from './sync';
 
@@ -231,6 +231,22 @@ describe('a sync', () => {
     expect(customer()?.email).toBe(ann.email);
   });
 
+  test('writes the plan even if the provider refuses the address', async () => {
+    const ann = await shop.subscriber();
+    const one = subscriptionOf(ann);
+    await shop.world.db.query('update users set email = $2 where id = $1', [
+      ann.id,
+      `odd.${randomUUID()}@example.com`,
+    ]);
+    one.cancelAt = one.periodEnd;
+    shop.payments.hooks.before = (method) => {
+      if (method === 'setEmail') throw new ProviderRefused('Invalid email', 'email_invalid');
+    };
+    expect(await syncBilling(billing(), ann.id)).toBe(true);
+    shop.payments.hooks.before = undefined;
+    expect((await read(ann)).subscription_ends_at).not.toBeNull();
+  });
+
   test('writes nothing for a holder whose lease is another’s', async () => {
     const ann = await shop.subscriber();
     const { db } = shop.world;
@@ -254,6 +270,16 @@ test('what changed at the provider without a word is found and repaired by the n
   expect(await read(ann)).toMatchObject({ subscription_status: 'canceled', is_locked: true });
   expect(await read(bob)).toMatchObject({ subscription_status: 'active', is_locked: false });
   expect(drifted(await compareAll(billing()))).toEqual([]);
+});
+
+test('two subscriptions that run at once are reported by the comparison, and a cancellation ends both', async () => {
+  const ann = await shop.subscriber();
+  const one = subscriptionOf(ann);
+  const other = { ...one, id: `${one.id}_other`, latest: null };
+  shop.payments.subscriptions.push(other);
+  expect(await differences(billing(), ann.id)).toContain('subscriptions');
+  expect(await ann.page.billing.cancel({})).toMatchObject({ code: 201 });
+  expect([one.cancelAt, other.cancelAt]).toEqual([one.periodEnd, other.periodEnd]);
 });
 
 describe('every status is reached by the provider’s clock (B-181)', () => {

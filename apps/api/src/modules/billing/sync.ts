@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { planFromProvider, type Standing } from '@winnow/sdk/rules';
 import { ApiError } from '@winnow/sdk/errors';
-import type { CustomerState, PaymentProvider } from '../../outside/payment-provider';
+import {
+  type CustomerState,
+  type PaymentProvider,
+  ProviderRefused,
+} from '../../outside/payment-provider';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { Log } from '../../platform/log';
@@ -34,6 +38,12 @@ export async function requestSync(tx: Db, userId: string): Promise<void> {
   await tasks.billing_sync.enqueue(tx, { user_id: userId });
 }
 
+/** The user's address is another one, or confirmed now: a customer's invoices go there. In the caller's transaction. */
+export async function tellAddress(tx: Db, userId: string): Promise<void> {
+  const account = await users.selectAccount(tx, userId);
+  if (account?.stripe_customer_id != null) await requestSync(tx, userId);
+}
+
 export async function accountOf(db: Db, userId: string): Promise<users.Account> {
   const account = await users.selectAccount(db, userId);
   if (!account) throw new ApiError('user_not_found');
@@ -63,8 +73,8 @@ export async function settle(billing: Billing, lease: Lease): Promise<boolean> {
     await lease.keep();
     const account = await accountOf(db, userId);
     const state = await readState(billing, account);
-    await keepAddress(billing, lease, account, state);
     if (await write(billing, lease, state, progress.wanted)) changed = true;
+    await keepAddress(billing, lease, account, state);
     const after = await sql.selectProgress(db, userId);
     if (!after || after.wanted === progress.wanted) return changed;
   }
@@ -72,7 +82,7 @@ export async function settle(billing: Billing, lease: Lease): Promise<boolean> {
 
 /** Invoices go to the confirmed address. One that was confirmed or changed since is told to the provider. */
 async function keepAddress(
-  { payments }: Billing,
+  { payments, log }: Billing,
   lease: Lease,
   { stripe_customer_id, email, email_verified_at }: users.Account,
   state: CustomerState,
@@ -81,7 +91,13 @@ async function keepAddress(
   if (stripe_customer_id === null || !isConfirmed || state.isDeleted) return;
   if (state.email?.toLowerCase() === email.toLowerCase()) return;
   await lease.keep();
-  await payments.setEmail(stripe_customer_id, email);
+  try {
+    await payments.setEmail(stripe_customer_id, email);
+  } catch (error) {
+    // An address that the provider does not take must not keep the plan from what was paid.
+    if (!(error instanceof ProviderRefused)) throw error;
+    log.warn({ code: error.code }, 'the provider refused an address');
+  }
 }
 
 async function write(
