@@ -215,7 +215,7 @@ describe('the data of a locked account', () => {
     const [odd, ann] = [await locked(), await locked()];
     shop.payments.advance(91);
     const oddCustomer = odd.one?.customerId;
-    const { read: readState } = shop.payments.provider;
+    const readState = shop.payments.provider.read.bind(shop.payments.provider);
     const fails = vi.spyOn(shop.payments.provider, 'read').mockImplementation((customerId) => {
       if (customerId === oddCustomer) return Promise.reject(new ProviderRefused('no', 'odd'));
       return readState(customerId);

@@ -14,6 +14,7 @@ import { accountOf, type Billing, catchUp, changedFields, readState, syncBilling
 
 /** The provider allows about a hundred calls a second; a comparison makes three or four. */
 const atOnce = 5;
+const pageSize = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** The task that a webhook or a payment enqueued. */
@@ -38,10 +39,24 @@ export interface Comparison {
  */
 export async function compareAll(
   billing: Billing,
-  { isDry = false, pageSize = 200 } = {},
+  { isDry = false } = {},
 ): Promise<Comparison> {
-  const { db, log } = billing;
   const found: Comparison = { checked: 0, drifts: [], failed: 0 };
+  for (let after: string | undefined = firstId; after !== undefined; )
+    after = await comparePage(billing, after, { isDry, found });
+  return found;
+}
+
+/** Compares the users after that id. Returns the id to go on after; undefined at the end. */
+export async function comparePage(
+  billing: Billing,
+  after: string,
+  {
+    isDry = false,
+    found = { checked: 0, drifts: [], failed: 0 },
+  }: { isDry?: boolean; found?: Comparison } = {},
+): Promise<string | undefined> {
+  const { db, log } = billing;
 
   async function compare(userId: string): Promise<void> {
     try {
@@ -59,13 +74,10 @@ export async function compareAll(
     }
   }
 
-  for (let after = firstId; ;) {
-    const page = await sql.selectPage(db, after, pageSize);
-    if (page.length === 0) return found;
-    for (let at = 0; at < page.length; at += atOnce)
-      await Promise.all(page.slice(at, at + atOnce).map(compare));
-    after = page.at(-1) ?? after;
-  }
+  const page = await sql.selectPage(db, after, pageSize);
+  for (let at = 0; at < page.length; at += atOnce)
+    await Promise.all(page.slice(at, at + atOnce).map(compare));
+  return page.at(-1);
 }
 
 /** The fields that a sync would change. `subscriptions`: more than one runs, which no sync repairs. */

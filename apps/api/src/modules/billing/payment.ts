@@ -37,7 +37,7 @@ export async function charge(
       throw new BillingBusy('the lease is another’s by now');
     const { discount_token, plan = 'open invoice' } = wish;
     const asker = { db: tx, userId, now, testToken: config.plans.testToken };
-    if (discount_token !== undefined && !(await coupons.claim(asker, discount_token)))
+    if (discount_token !== undefined && !(await coupons.claim(asker, discount_token, attempt)))
       throw new ApiError('coupon_token_invalid');
     await sql.setAttempt(tx, userId, attempt);
     await userLogs.add(tx, userId, 'subscription_request', { plan }, now.toISOString());

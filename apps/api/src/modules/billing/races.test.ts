@@ -6,6 +6,7 @@ import { ProviderAway, ProviderRefused } from '../../outside/payment-provider';
 import type { Payments } from '../../testing/payments';
 import { openShop, type Shop } from '../../testing/shop';
 import type { Someone } from '../../testing/world';
+import { issue } from '../coupons/service';
 import * as service from './service';
 
 const start = new Date('2026-03-10T12:00:00Z');
@@ -148,6 +149,24 @@ test('a renewal that is not paid is paid before the plan changes: its period is 
     text: expect.stringContaining('pay the open payment first') as string,
   });
   expect(centsOf(ann)).toEqual([3900]);
+});
+
+test('a token of a single use is over once its purchase was confirmed at the bank', async () => {
+  await issue(shop.world.db, 'ONCE-BY-BANK', start, { isSingleUse: true });
+  const [ann, bob] = [await shop.world.someone(), await shop.world.someone()];
+  const choice = { plan: 'monthly', discount_token: 'ONCE-BY-BANK' } as const;
+  const asking = { ...choice, token: 'pm_card_authenticationRequired', amount: 1500 };
+  const begun = await ann.page.billing.subscribe(asking, key());
+  payments.confirm(begun.transaction_id ?? '');
+  await ann.page.billing.refresh({});
+  for (const days of [0, 2]) {
+    shop.world.clock.now = new Date(start.getTime() + days * 86_400_000);
+    for (const { id } of [ann, bob]) {
+      const page = await shop.world.session(id);
+      const { coupon } = await page.coupons.check({ discount_token: 'ONCE-BY-BANK' });
+      expect(coupon.validity).toBe(0);
+    }
+  }
 });
 
 test('a deletion that was requested while a purchase runs stops its charge', async () => {

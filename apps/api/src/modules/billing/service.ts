@@ -21,6 +21,7 @@ export { subscribe, upgrade } from './purchase';
 export {
   catchUpOne,
   compareAll,
+  comparePage,
   type Comparison,
   differences,
   endRequested,

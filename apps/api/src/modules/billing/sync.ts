@@ -11,6 +11,7 @@ import { lockUser } from '../../platform/database/lock-user';
 import type { Log } from '../../platform/log';
 import { tasks } from '../../platform/queue/tasks';
 import * as userLogs from '../../platform/user-logs';
+import * as coupons from '../coupons/service';
 import * as users from '../users/service';
 import { BillingBusy, holding, type Lease, type LeaseTimes, tryLease } from './lease';
 import * as sql from './sql';
@@ -123,6 +124,11 @@ async function write(
         now.toISOString(),
       );
     }
+    // Paid after a bank's confirmation, by the open invoice, or before a kill: a token of a single use is over.
+    const paid = state.subscriptions.flatMap((one) =>
+      one.is_started && one.attempt !== null ? [one.attempt] : [],
+    );
+    if (paid.length > 0) await coupons.redeemBy(tx, userId, paid, now.toISOString());
     await sql.setSynced(tx, userId, covered, now.toISOString());
     return changes.length > 0;
   });
