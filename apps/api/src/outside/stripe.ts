@@ -214,6 +214,9 @@ export function createStripe(config: StripeConfig): PaymentProvider {
             items: [{ id: await itemOf(subscriptionId), price }],
             proration_behavior: 'always_invoice',
             payment_behavior: 'pending_if_incomplete',
+            // Both wait with the change until it is paid.
+            metadata: { attempt },
+            cancel_at_period_end: false,
             ...(prorationDate !== null && { proration_date: prorationDate }),
           },
           { idempotencyKey: `${attempt}:change` },
@@ -240,7 +243,13 @@ export function createStripe(config: StripeConfig): PaymentProvider {
 
     setEnding: (subscriptionId, isEnding) =>
       ask(async () => {
-        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding });
+        const ending = { cancel_at_period_end: isEnding };
+        if (isEnding) return void (await stripe.subscriptions.update(subscriptionId, ending));
+        const { cancel_at, cancel_at_period_end } =
+          await stripe.subscriptions.retrieve(subscriptionId);
+        // A day that was set at Stripe itself is not taken back by the other parameter.
+        const isByDay = cancel_at !== null && !cancel_at_period_end;
+        await stripe.subscriptions.update(subscriptionId, isByDay ? { cancel_at: '' } : ending);
       }),
 
     end: (subscriptionId) => ask(() => end(subscriptionId)),

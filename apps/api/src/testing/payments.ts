@@ -131,7 +131,7 @@ export function openPayments(clock: { now: Date }) {
             prorationDate ?? Math.floor(now() / 1000),
           );
           const invoice = bill(one, 'update', amount);
-          one.pending = { terms, periodEnd, invoiceId: invoice.id };
+          one.pending = { terms, periodEnd, invoiceId: invoice.id, attempt };
           return charge(invoice);
         },
         attempt,

@@ -153,14 +153,14 @@ async function requireAmount(
 
 const payFirst = 'Please pay the open payment first. Then you can change your plan. Nothing was charged.';
 
-/** Changes the plan of a subscription, and takes a cancellation back once that is paid. */
+/** Changes the plan of a subscription. A cancellation is taken back, by a change once that is paid. */
 async function change(
   step: Step,
   running: HeldSubscription,
   state: CustomerState,
 ): Promise<Purchase> {
-  const { billing, lease, terms, attempt } = step;
-  const { payments } = billing;
+  const { terms, attempt } = step;
+  const { payments } = step.billing;
   if (running.ends_at !== null && state.card === null && running.plan !== terms.plan)
     throw new ApiError('card_missing');
   // The provider would credit the rest of a period that nobody paid for.
@@ -168,16 +168,13 @@ async function change(
     throw new ApiError('upgrade_unavailable', { text: payFirst });
   const preview = await requireAmount(step, state);
   return pay(step, async () => {
-    const isSame = running.plan === terms.plan;
-    const options = { attempt, prorationDate: preview?.proration_date ?? null };
-    const result = isSame
-      ? ({ outcome: 'paid', invoice: null } as const)
-      : await payments.change(running.id, terms, options);
-    if (running.ends_at !== null && result.outcome === 'paid') {
-      await lease.keep();
-      await payments.setEnding(running.id, false);
-    }
-    return result;
+    if (running.plan !== terms.plan)
+      return payments.change(running.id, terms, {
+        attempt,
+        prorationDate: preview?.proration_date ?? null,
+      });
+    await payments.setEnding(running.id, false);
+    return { outcome: 'paid', invoice: null };
   });
 }
 

@@ -169,6 +169,19 @@ test('a token of a single use is over once its purchase was confirmed at the ban
   }
 });
 
+test('a plan that ends goes on when its change was confirmed at the bank, and not before', async () => {
+  const ann = await shop.subscriber();
+  await ann.page.billing.cancel({});
+  const { amount, proration_date } = await ann.page.billing.preview({ plan: 'annual' });
+  const asking = { plan: 'annual', token: 'pm_card_authenticationRequired' } as const;
+  const begun = await ann.page.billing.subscribe({ ...asking, amount, proration_date }, key());
+  expect(begun.status).toBe('requires_action');
+  expect((await read(ann)).subscription_ends_at).not.toBeNull();
+  payments.confirm(begun.transaction_id ?? '');
+  await ann.page.billing.refresh({});
+  expect(await read(ann)).toMatchObject({ plan_type: 'annual', subscription_ends_at: null });
+});
+
 test('a deletion that was requested while a purchase runs stops its charge', async () => {
   const ann = await shop.world.someone();
   payments.hooks.after = async (method) => {

@@ -4,6 +4,7 @@ import { ProviderAway, ProviderRefused } from '../../outside/payment-provider';
 import type { Db } from '../../platform/database/db';
 import { openShop, type Shop } from '../../testing/shop';
 import type { Someone } from '../../testing/world';
+import { vouch } from '../emails/service';
 import { catchUpOne, compareAll, differences, leaseTimes, takeEvent } from './service';
 import { BillingBusy, withLease } from './lease';
 import { type Billing, requestSync, settle, syncBilling } from './sync';
@@ -229,6 +230,15 @@ describe('a sync', () => {
     await db.query('update users set email_verified_at = created_at where id = $1', [ann.id]);
     await syncBilling(billing(), ann.id);
     expect(customer()?.email).toBe(ann.email);
+  });
+
+  test('is asked for when a customer’s address is confirmed, and for nobody else', async () => {
+    const { db, clock } = shop.world;
+    const [ann, bob] = [await shop.subscriber(), await shop.world.someone()];
+    await forgetJobs();
+    for (const { id } of [ann, bob])
+      await db.tx((tx) => vouch(tx, id, `new.${randomUUID()}@example.com`, clock.now));
+    expect([await jobsOf(ann), await jobsOf(bob)]).toEqual([1, 0]);
   });
 
   test('writes the plan even if the provider refuses the address', async () => {

@@ -59,6 +59,8 @@ export async function readState(
   return stripe_customer_id === null ? noCustomer : payments.read(stripe_customer_id);
 }
 
+const mostReadings = 5;
+
 /**
  * Reads what the provider says now and writes it, under a lease: an older reading is never written last, because a
  * writer whose lease ran out finds another generation. Returns whether anything is another now.
@@ -67,8 +69,8 @@ export async function settle(billing: Billing, lease: Lease): Promise<boolean> {
   const { db } = billing;
   const { userId } = lease;
   let changed = false;
-  // A mark that came while the provider was read is not covered by that reading.
-  for (;;) {
+  // A mark that came while the provider was read is not covered by that reading. Its own sync covers what is left.
+  for (let reading = 0; reading < mostReadings; reading++) {
     const progress = await sql.selectProgress(db, userId);
     if (!progress) throw new ApiError('user_not_found');
     await lease.keep();
@@ -77,8 +79,9 @@ export async function settle(billing: Billing, lease: Lease): Promise<boolean> {
     if (await write(billing, lease, state, progress.wanted)) changed = true;
     await keepAddress(billing, lease, account, state);
     const after = await sql.selectProgress(db, userId);
-    if (!after || after.wanted === progress.wanted) return changed;
+    if (!after || after.wanted === progress.wanted) break;
   }
+  return changed;
 }
 
 /** Invoices go to the confirmed address. One that was confirmed or changed since is told to the provider. */

@@ -1,3 +1,4 @@
+import { ApiError } from '@winnow/sdk/errors';
 import { describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world';
 import { readConfig } from '../config';
@@ -30,6 +31,23 @@ describe('budgets', () => {
     const who = await own.someone();
     const replies = await Promise.all([...Array(50).keys()].map(() => load(own, who.token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
+  });
+
+  test('what reaches an outside service has a smaller budget, by user', async () => {
+    const own = await openWorld({ rates: { token: 1000, address: 0, signIn: 0 } });
+    const [who, other] = [await own.someone(), await own.someone()];
+    const again = await own.session(who.id);
+    const codes = new Set<string>();
+    for (let at = 0; at < 60; at++)
+      await (at % 2 ? who.page : again).billing.refresh({}).catch((error: unknown) => {
+        codes.add(error instanceof ApiError ? error.code : String(error));
+      });
+    expect([...codes]).toEqual(['billing_not_enabled']);
+    for (const page of [who.page, again])
+      await expect(page.billing.refresh({})).rejects.toMatchObject({ code: 'rate_limited' });
+    const theirs = other.page.billing.refresh({});
+    await expect(theirs).rejects.toMatchObject({ code: 'billing_not_enabled' });
+    await expect(who.page.users.current({})).resolves.toMatchObject({ id: who.id });
   });
 
   test('guessing a sign-in is slower still (ASVS 2.4.1)', async () => {
