@@ -44,6 +44,7 @@ async function endPlan(context: BillingContext): Promise<void> {
     const state = await readState(billing, account);
     if (!state.subscriptions.some(isCharged)) throw new ApiError('subscription_missing');
     await db.tx(async (tx) => {
+      if (!(await lockUser(tx, userId))) throw new ApiError('user_not_found');
       await userLogs.add(tx, userId, 'cancel_request', {}, now.toISOString());
       await requestSync(tx, userId);
     });

@@ -151,7 +151,8 @@ async function requireAmount(
   return preview;
 }
 
-const payFirst = 'Please pay the open payment first. Then you can change your plan. Nothing was charged.';
+const payFirst =
+  'Please pay the open payment first. Then you can change your plan. Nothing was charged.';
 
 /** Changes the plan of a subscription. A cancellation is taken back, by a change once that is paid. */
 async function change(

@@ -22,7 +22,7 @@ export const tasks = taskTable({
   billing_comparison: { payload: noPayload, schedule: '17 4 * * *' },
   // Each page enqueues the next, because a job may not run for longer than an hour.
   billing_comparison_page: {
-    payload: z.strictObject({ after: z.string().length(36) }),
+    payload: z.strictObject({ after: z.uuid() }),
     singleton: ({ after }) => after,
   },
   data_removal: { payload: noPayload, schedule: '47 4 * * *' },
