@@ -34,10 +34,10 @@ export async function putClaim(
   attempt: string,
 ): Promise<void> {
   await db.query(
-    `insert into coupon_claims (user_id, token, claimed_at, attempts) values ($1, $2, $3, array[$4])
+    `insert into coupon_claims (user_id, token, claimed_at, attempts) values ($1, $2, $3, array[$4::text])
      on conflict (user_id, token) do update
        set claimed_at = excluded.claimed_at,
-           attempts = array_remove(coupon_claims.attempts, $4) || excluded.attempts`,
+           attempts = array_remove(coupon_claims.attempts, $4::text) || excluded.attempts`,
     [userId, token, now, attempt],
   );
 }
