@@ -67,10 +67,15 @@ async function endAll(billing: Billing, lease: Lease, state: CustomerState): Pro
     // No period is paid, so there is none to wait for.
     if (one.status === 'past_due' || isUnfinished(one)) {
       if (!(await endUnpaid(billing, lease, one))) return false;
-    } else if (one.ends_at === null) {
-      await lease.keep();
-      await billing.payments.setEnding(one.id, true);
+      continue;
     }
+    await lease.keep();
+    // Paid later, a change would take the cancellation back.
+    const waits = one.pending_change;
+    if (waits !== null && !(await billing.payments.voidInvoice(waits))) return false;
+    if (one.ends_at !== null) continue;
+    await lease.keep();
+    await billing.payments.setEnding(one.id, true);
   }
   return true;
 }

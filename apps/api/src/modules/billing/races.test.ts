@@ -169,6 +169,23 @@ test('a token of a single use is over once its purchase was confirmed at the ban
   }
 });
 
+test('a cancellation ends a change that waits for the bank, too', async () => {
+  const ann = await shop.subscriber();
+  await ann.page.billing.storeCard({ token: 'pm_card_authenticationRequired' }, key());
+  const { amount, proration_date } = await ann.page.billing.preview({ plan: 'annual' });
+  const wish = { plan: 'annual', amount, proration_date } as const;
+  const begun = await ann.page.billing.upgrade(wish, key());
+  expect(begun.status).toBe('requires_action');
+  expect(await ann.page.billing.cancel({})).toMatchObject({ code: 201 });
+  payments.confirm(begun.transaction_id ?? '');
+  await ann.page.billing.refresh({});
+  expect(centsOf(ann)).toEqual([3900]);
+  expect(await read(ann)).toMatchObject({
+    plan_type: 'monthly',
+    subscription_ends_at: expect.any(String) as string,
+  });
+});
+
 test('a plan that ends goes on when its change was confirmed at the bank, and not before', async () => {
   const ann = await shop.subscriber();
   await ann.page.billing.cancel({});

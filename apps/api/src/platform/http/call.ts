@@ -75,8 +75,10 @@ export async function answer(
   const now = services.now();
 
   await charge(`address ${call.address}`, config.rates.address);
-  // A webhook is no attempt to sign in, and all webhooks of a service come from a few addresses.
-  if ((entry.access === 'guest' && entry.body !== 'raw') || entry.guessable)
+  // A webhook is no attempt to sign in, and all webhooks of a service come from a few addresses. Nor is what anybody
+  // may read.
+  const isOpen = entry.body === 'raw' || (isRead(entry) && !entry.redirects);
+  if ((entry.access === 'guest' && !isOpen) || entry.guessable)
     await charge(`sign-in ${call.address}`, config.rates.signIn);
   const caller =
     entry.access === 'guest' ? undefined : await authenticate(services, charge, request, now);

@@ -64,6 +64,13 @@ describe('budgets', () => {
     expect((await guess('8.8.8.8')).status).toBe(401);
   });
 
+  test('reading the status is no guess', async () => {
+    const own = await openWorld({ rates: { token: 0, address: 0, signIn: 2 } });
+    own.clock.now = new Date('2026-03-11T10:30:00Z');
+    const read = () => own.app.request(`${own.publicUrl}/v1/status`);
+    for (let at = 0; at < 4; at++) expect((await read()).status).toBe(200);
+  });
+
   test('so is guessing a discount token, whoever is signed in (ASVS 2.4.1)', async () => {
     const own = await openWorld({ rates: { token: 0, address: 0, signIn: 5 } });
     // A minute of its own: others on this database come from the same address.
