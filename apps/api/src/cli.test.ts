@@ -134,6 +134,17 @@ describe('the operator', () => {
     },
   );
 
+  test('sets no plan beside a subscription that is charged', async () => {
+    const { world, who, say } = await scene();
+    await world.db.query(
+      `update users set subscribed_plan = 'monthly', plan_type = 'monthly', subscription_status = 'active',
+              stripe_subscription_id = 'sub_of_somebody' where id = $1`,
+      [who.id],
+    );
+    await expect(say('user', 'set-plan', who.id, 'once')).rejects.toThrow('that is charged');
+    expect((await who.page.users.current({})).subscribed_plan).toBe('monthly');
+  });
+
   test.each([
     [
       ['user', 'set-plan', 'ID', 'gold'],

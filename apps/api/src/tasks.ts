@@ -16,7 +16,7 @@ import type { Database } from './platform/database/db';
 import { forgetKeys } from './platform/http/idempotency';
 import { forgetRates } from './platform/http/rate-limit';
 import type { Log } from './platform/log';
-import type { TaskHandlers } from './platform/queue/tasks';
+import { type TaskHandlers, tasks } from './platform/queue/tasks';
 import { rotateKeys } from './platform/rpc/keys';
 import { deleteExpiredNonces } from './platform/rpc/replay-guard';
 import type { Storage } from './platform/storage';
@@ -70,6 +70,7 @@ export function createTasks(db: Database, now: () => Date, outside: Outside = {}
 type BillingTask =
   | 'billing_sync'
   | 'billing_comparison'
+  | 'billing_comparison_page'
   | 'data_removal'
   | 'account_removal'
   | 'account_removals';
@@ -84,6 +85,7 @@ function billingTasks(
     return {
       billing_sync: undefined,
       billing_comparison: undefined,
+      billing_comparison_page: undefined,
       data_removal: undefined,
       account_removal: undefined,
       account_removals: undefined,
@@ -114,9 +116,13 @@ function billingTasks(
       }),
     billing_comparison:
       payments &&
-      (async () => {
+      (async () => void (await tasks.billing_comparison_page.enqueue(db, { after: firstId }))),
+    billing_comparison_page:
+      payments &&
+      (async ({ after }) => {
         const all = settled();
-        if (all) await billing.compareAll(all);
+        const next = all && (await billing.comparePage(all, after));
+        if (next) await tasks.billing_comparison_page.enqueue(db, { after: next });
       }),
     data_removal: async () =>
       void (await billing.removeDueData({ db, now: now(), storage }, settled())),

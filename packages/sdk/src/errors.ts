@@ -103,6 +103,10 @@ export const errors = {
     409,
     'Another payment step of your account is still running. Please try again in a minute.',
   ],
+  payment_refused: [
+    422,
+    'The payment service did not accept this step. Nothing was changed by it. Please load the page again.',
+  ],
   payment_declined: [402, 'Your card was declined. Please try another card.'],
   card_missing: [422, 'Please enter your credit card details.'],
   preview_outdated: [

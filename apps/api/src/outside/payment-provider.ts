@@ -6,7 +6,7 @@ import type { PlanId, ProviderFacts, ProviderSubscription } from '@winnow/sdk/ru
 export interface HeldSubscription extends ProviderSubscription {
   /** The price of one period. Null: none that we know. */
   cents: number | null;
-  /** The attempt that bought it. */
+  /** The attempt that bought it, or its last change that was paid. */
   attempt: string | null;
   /** Its newest invoice. */
   latest_invoice: { id: string; cents: number } | null;
@@ -80,13 +80,16 @@ export interface ListedInvoice {
 
 /** `attempt` makes a write repeatable: the provider answers a repeat with its first answer. */
 export interface PaymentProvider {
-  /** Repeatable by the user's id. `email` is a confirmed address, or null. */
-  createCustomer(person: {
-    userId: string;
-    email: string | null;
-    name: string | null;
-    referral: string | null;
-  }): Promise<string>;
+  /** `email` is a confirmed address, or null. */
+  createCustomer(
+    person: {
+      userId: string;
+      email: string | null;
+      name: string | null;
+      referral: string | null;
+    },
+    attempt: string,
+  ): Promise<string>;
   read(customerId: string): Promise<CustomerState>;
   /** Where invoices go from now on: a confirmed address. */
   setEmail(customerId: string, email: string): Promise<void>;
@@ -99,7 +102,7 @@ export interface PaymentProvider {
     terms: Terms,
     options: { attempt: string; trialDays: number },
   ): Promise<PaymentResult>;
-  /** The former plan stays in force until the change is paid. */
+  /** The former plan stays in force until the change is paid. A cancellation is taken back by it. */
   change(
     subscriptionId: string,
     terms: Terms,

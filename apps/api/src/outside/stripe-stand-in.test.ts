@@ -22,11 +22,14 @@ const attempt = () => randomUUID();
 const dayMs = 86_400_000;
 
 describe('a customer', () => {
-  test('is created once for a user', async () => {
+  test('is created once for an attempt; with another name by then it is no conflict', async () => {
     const { provider } = standIn.newShop();
     const person = { userId: randomUUID(), email: null, name: null, referral: 'ref-1' };
-    const id = await provider.createCustomer(person);
-    expect(await provider.createCustomer(person)).toBe(id);
+    const once = attempt();
+    const id = await provider.createCustomer(person, once);
+    expect(await provider.createCustomer(person, once)).toBe(id);
+    const renamed = { ...person, name: 'Dana Whitfield' };
+    expect(await provider.createCustomer(renamed, once)).toMatch(/^cus_/);
     expect(await provider.read(id)).toEqual({
       email: null,
       isDeleted: false,
@@ -224,7 +227,8 @@ test('its webhooks carry a signature that we accept and Stripe’s own package t
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const shop = standIn.newShop();
   await shop.control('endpoint', { url, secret });
-  await shop.provider.createCustomer({ userId: 'u', email: null, name: null, referral: null });
+  const person = { userId: 'u', email: null, name: null, referral: null };
+  await shop.provider.createCustomer(person, attempt());
   await shop.control('drain');
   server.close();
   const [first] = received;

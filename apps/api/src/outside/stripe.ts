@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { CustomerState, PaymentProvider, ProviderPreview } from './payment-provider';
 import { ProviderAway, ProviderRefused } from './payment-provider';
@@ -19,7 +20,7 @@ export interface StripeConfig {
   apiUrl: string;
 }
 
-/** With its one retry a call takes at most about 40 s: less than a lease. */
+/** With its one retry a call takes at most about 40 s. A lease is longer than two of them. */
 const timeoutMs = 20_000;
 /** After a failure the service counts as away for this long, or until a call succeeds. */
 const awayMs = 120_000;
@@ -87,13 +88,15 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   }
 
   return {
-    createCustomer: ({ userId, email, name, referral }) =>
+    createCustomer: ({ userId, email, name, referral }, attempt) =>
       ask(async () => {
         const metadata = { userId, ...(referral !== null && { referral }) };
-        const { id } = await stripe.customers.create(
-          { ...(email !== null && { email }), ...(name !== null && { name }), metadata },
-          { idempotencyKey: `customer:${userId}` },
-        );
+        const person = { ...(email !== null && { email }), ...(name !== null && { name }), metadata };
+        // The same attempt may know another address or name by now, and a key is refused with other contents.
+        const contents = createHash('sha256').update(JSON.stringify(person)).digest('hex');
+        const { id } = await stripe.customers.create(person, {
+          idempotencyKey: `${attempt}:customer:${contents}`,
+        });
         return id;
       }),
 
@@ -211,6 +214,9 @@ export function createStripe(config: StripeConfig): PaymentProvider {
             items: [{ id: await itemOf(subscriptionId), price }],
             proration_behavior: 'always_invoice',
             payment_behavior: 'pending_if_incomplete',
+            // Both wait with the change until it is paid.
+            metadata: { attempt },
+            cancel_at_period_end: false,
             ...(prorationDate !== null && { proration_date: prorationDate }),
           },
           { idempotencyKey: `${attempt}:change` },
@@ -237,7 +243,13 @@ export function createStripe(config: StripeConfig): PaymentProvider {
 
     setEnding: (subscriptionId, isEnding) =>
       ask(async () => {
-        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding });
+        const ending = { cancel_at_period_end: isEnding };
+        if (isEnding) return void (await stripe.subscriptions.update(subscriptionId, ending));
+        const { cancel_at, cancel_at_period_end } =
+          await stripe.subscriptions.retrieve(subscriptionId);
+        // A day that was set at Stripe itself is not taken back by the other parameter.
+        const isByDay = cancel_at !== null && !cancel_at_period_end;
+        await stripe.subscriptions.update(subscriptionId, isByDay ? { cancel_at: '' } : ending);
       }),
 
     end: (subscriptionId) => ask(() => end(subscriptionId)),

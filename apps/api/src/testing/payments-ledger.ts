@@ -81,7 +81,8 @@ export function openLedger(clock: { now: Date }) {
     const one = subscriptionOf(invoice.subscriptionId);
     one.isStarted = true;
     if (invoice.reason === 'update' && one.pending) {
-      Object.assign(one, one.pending.terms, { periodEnd: one.pending.periodEnd });
+      const { terms, periodEnd, attempt } = one.pending;
+      Object.assign(one, terms, { periodEnd, attempt, cancelAt: null });
       one.pending = null;
     } else if (invoice.reason === 'cycle') {
       one.periodEnd = addPeriod(one.plan, one.periodEnd);

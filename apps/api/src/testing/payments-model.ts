@@ -37,7 +37,7 @@ export interface Subscription extends Terms {
   endedAt: number | null;
   isStarted: boolean;
   /** A change that is not paid. */
-  pending: { terms: Terms; periodEnd: number; invoiceId: string } | null;
+  pending: { terms: Terms; periodEnd: number; invoiceId: string; attempt: string } | null;
   latest: Invoice | null;
 }
 

@@ -45,7 +45,7 @@ export function openPayments(clock: { now: Date }) {
       call('setEmail', () => {
         customerOf(customerId).email = email;
       }),
-    createCustomer: ({ userId, email }) =>
+    createCustomer: ({ userId, email }, attempt) =>
       call(
         'createCustomer',
         () => {
@@ -53,7 +53,7 @@ export function openPayments(clock: { now: Date }) {
           customers.set(id, { id, userId, email, card: null, isDeleted: false });
           return id;
         },
-        userId,
+        attempt,
       ),
     read: (customerId) =>
       call('read', () => {
@@ -131,7 +131,7 @@ export function openPayments(clock: { now: Date }) {
             prorationDate ?? Math.floor(now() / 1000),
           );
           const invoice = bill(one, 'update', amount);
-          one.pending = { terms, periodEnd, invoiceId: invoice.id };
+          one.pending = { terms, periodEnd, invoiceId: invoice.id, attempt };
           return charge(invoice);
         },
         attempt,

@@ -78,12 +78,8 @@ export const termsOf = (plan: PlanId) => ({ plan, cents: priceOf(plan) });
 /** A shop with one customer, who has a card if one is given. */
 async function openCustomer(shop: ReturnType<typeof openShop>, card: string | null = 'tok_visa') {
   const { provider } = shop;
-  const customer = await provider.createCustomer({
-    userId: randomUUID(),
-    email: 'dana@winnow.example',
-    name: 'Dana Whitfield',
-    referral: null,
-  });
+  const dana = { email: 'dana@winnow.example', name: 'Dana Whitfield', referral: null };
+  const customer = await provider.createCustomer({ userId: randomUUID(), ...dana }, randomUUID());
   if (card) await provider.storeCard(customer, card, randomUUID());
 
   const read = async () => provider.read(customer);

@@ -90,7 +90,7 @@ export const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 
 /** Errors of every call that reaches the payment provider. */
-const provider = ['billing_not_enabled', 'provider_unreachable'] as const;
+const provider = ['billing_not_enabled', 'provider_unreachable', 'payment_refused'] as const;
 const payment = [
   ...provider,
   'billing_busy',
@@ -104,6 +104,7 @@ const purchase = [
   'preview_outdated',
   'subscription_exists',
   'subscription_manual',
+  'upgrade_unavailable',
 ] as const;
 
 /** A person alone pays for themselves, and a payment is an outside call. */
@@ -166,7 +167,7 @@ export const billing = {
     ...attempt,
     input: z.object({ ...Choice, amount: Cents, proration_date: z.int().min(0).nullish() }),
     output: Purchase,
-    errors: [...purchase, 'upgrade_unavailable'],
+    errors: [...purchase],
   }),
   pay: endpoint({
     route: routes.billing.pay,
@@ -240,7 +241,7 @@ export const billing = {
       invoices: z.array(Invoice),
       next_subscription_payment_at: z.string().nullable(),
     }),
-    errors: ['provider_unreachable'],
+    errors: ['provider_unreachable', 'payment_refused'],
   }),
   churnkey: endpoint({
     route: routes.billing.churnkey,

@@ -43,6 +43,11 @@ export const conversions = {
       consent: Consent,
       /** User agent of the browser in which the user agreed. Website events must name it. */
       user_agent: z.string().trim().min(1).max(512),
+      /**
+       * Whether the person agrees that their name and address are handed to the operator's marketing tool: a question of
+       * its own. Left out: it was not asked.
+       */
+      marketing: z.boolean().optional(),
     }),
     output: Conversions,
     errors: ['conversions_not_enabled'],

@@ -210,15 +210,38 @@ function send(world: World, body: object, key = webhookSecret) {
   });
 }
 
+test('an affiliate whom the service excluded is not taken over', async () => {
+  const { ann, known } = await scene();
+  known.push({ id: randomUUID(), email: ann.email, state: 'disabled', links: [] });
+  await expect(ann.page.affiliates.enable({})).rejects.toMatchObject({ code: 'affiliate_refused' });
+  expect((await user(ann)).affiliate_id).toBeNull();
+});
+
+test('a late event does not undo what the service says by now', async () => {
+  const { world, ann, known } = await scene();
+  await ann.page.affiliates.enable({});
+  const [affiliate] = known;
+  const late = {
+    object: { ...affiliate, state: 'disabled' },
+    event: { id: randomUUID(), type: 'affiliate.updated', created_at: 'x', api_version: 'v1' },
+    request: { id: 'x' },
+  };
+  expect((await send(world, late)).status).toBe(200);
+  expect((await user(ann)).affiliate_id).toBe(affiliate?.id);
+});
+
 test('the service disapproves and approves, each event once; a forged one is refused', async () => {
   const { world, ann, known } = await scene();
   await ann.page.affiliates.enable({});
   const [affiliate] = known;
-  const event = (type: string, state: string) => ({
-    object: { ...affiliate, state },
-    event: { id: randomUUID(), type, created_at: 'x', api_version: 'v1' },
-    request: { id: 'x' },
-  });
+  const event = (type: string, state: string) => {
+    if (affiliate) affiliate.state = state;
+    return {
+      object: { ...affiliate },
+      event: { id: randomUUID(), type, created_at: 'x', api_version: 'v1' },
+      request: { id: 'x' },
+    };
+  };
   const out = event('affiliate.updated', 'disabled');
   expect((await send(world, out, 'a guess')).status).toBe(400);
   expect((await user(ann)).affiliate_id).toBe(affiliate?.id);

@@ -1,4 +1,5 @@
 import type { AffiliateBalance } from '@winnow/sdk/contract';
+import { brand } from '@winnow/sdk/brand';
 import { ApiError } from '@winnow/sdk/errors';
 import {
   Affiliate,
@@ -76,6 +77,10 @@ export async function enable(
     ...(user.stripe_customer_id !== null && { stripe_customer_id: user.stripe_customer_id }),
   };
   const affiliate = await answered(context, () => joined(config, person));
+  if (isExcluded(affiliate))
+    throw new ApiError('affiliate_refused', {
+      text: `The affiliate program does not accept this address. Please write to ${brand.supportEmail}.`,
+    });
   const affiliate_link = linkOf(affiliate);
   await db.tx(async (tx) => {
     await users.setAffiliate(tx, userId, affiliate.id, affiliate_link);
@@ -127,14 +132,19 @@ interface AffiliateEvent {
   event: { id: string; type: string };
 }
 
-/** The service approved or disapproved an affiliate. Signatures have no time, so a repeat is known by the event's id. */
+/**
+ * The service approved or disapproved an affiliate. Signatures have no time, so a repeat is known by the event's id. An
+ * event tells how it was: a late one must not undo a newer one, so the service is asked how it is.
+ */
 export async function takeEvent(
-  { db, now }: Pick<GuestContext, 'db' | 'now'>,
+  { db, now, config }: Pick<GuestContext, 'db' | 'now' | 'config'>,
   { object, event }: AffiliateEvent,
 ): Promise<{ received: true }> {
-  const affiliate = event.type.startsWith('affiliate.')
-    ? Affiliate.safeParse(object).data
-    : undefined;
+  const told = event.type.startsWith('affiliate.') ? Affiliate.safeParse(object).data : undefined;
+  const affiliate =
+    told && config.affiliates && event.type !== 'affiliate.deleted'
+      ? await readAffiliate(config.affiliates, told.id)
+      : told;
   const found = affiliate ? await users.selectByAffiliate(db, affiliate.id, affiliate.email) : null;
   await db.tx(async (tx) => {
     // The account may be deleted meanwhile.
@@ -152,8 +162,7 @@ async function judge(
   type: string,
   now: Date,
 ): Promise<void> {
-  const isOut =
-    type === 'affiliate.deleted' || ['disabled', 'suspicious'].includes(affiliate.state);
+  const isOut = type === 'affiliate.deleted' || isExcluded(affiliate);
   const kind = isOut ? 'affiliate_disapproved' : 'affiliate_approved';
   await users.setAffiliate(
     tx,
@@ -164,6 +173,7 @@ async function judge(
   await userLogs.add(tx, userId, kind, { type }, now.toISOString());
 }
 
+const isExcluded = ({ state }: Affiliate) => ['disabled', 'suspicious'].includes(state);
 const linkOf = ({ links }: Affiliate): string | null => links.at(-1)?.url ?? null;
 
 function configOf({ config }: UserContext): RewardfulConfig {

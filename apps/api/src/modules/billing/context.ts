@@ -25,8 +25,7 @@ export function answerOf(error: unknown): unknown {
   if (error instanceof BillingBusy) return new ApiError('billing_busy', { cause: error });
   if (error instanceof CardDeclined)
     return new ApiError('payment_declined', { text: error.message, cause: error });
-  if (error instanceof ProviderRefused && error.code === 'idempotency_key_in_use')
-    return new ApiError('idempotency_conflict', { cause: error });
+  if (error instanceof ProviderRefused) return new ApiError('payment_refused', { cause: error });
   return error;
 }
 

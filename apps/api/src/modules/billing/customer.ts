@@ -11,23 +11,27 @@ import { accountOf, type Billing, readState, settle } from './sync';
 
 /** The user's customer, created when there is none: it is stored before anything is bought in its name. */
 export async function requireCustomer(
-  { db, userId, now }: BillingContext,
+  context: BillingContext,
   { payments }: Billing,
   lease: Lease,
   referral?: string,
 ): Promise<string> {
+  const { db, userId, now } = context;
   const account = await accountOf(db, userId);
   if (account.deletion_requested_at !== null) throw new ApiError('account_ending');
-  if (account.stripe_customer_id !== null) return account.stripe_customer_id;
+  const known = account.stripe_customer_id;
+  // One that was deleted at the provider can buy nothing any more.
+  if (known !== null && !(await payments.read(known)).isDeleted) return known;
   await lease.keep();
   const name = [account.first_name, account.last_name].filter(Boolean).join(' ');
-  const customerId = await payments.createCustomer({
+  const person = {
     userId,
     // Invoices go to a confirmed address alone.
     email: account.email_verified_at === null ? null : account.email,
     name: name || null,
     referral: referral || null,
-  });
+  };
+  const customerId = await payments.createCustomer(person, attemptOf(context));
   await db.tx(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new ApiError('user_not_found');
     if (!(await sql.isHeld(tx, userId, lease.generation)))

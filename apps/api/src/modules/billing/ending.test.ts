@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@winnow/sdk/errors';
-import { ProviderAway } from '../../outside/payment-provider';
+import { ProviderAway, ProviderRefused } from '../../outside/payment-provider';
 import { openShop, type Shop } from '../../testing/shop';
 import { friends, scanFriends, type Someone } from '../../testing/world';
 import { endRequested, enqueueEnding, leaseTimes, removeDueData, syncBilling } from './service';
@@ -209,6 +209,23 @@ describe('the data of a locked account', () => {
     expect(await removeDueData(cleaning(), billing())).toBe(0);
     shop.world.clock.now = start;
     expect(await read(ann)).toMatchObject({ plan_type: 'monthly', is_locked: true });
+  });
+
+  test('is removed for the others when one user’s comparison fails', async () => {
+    const [odd, ann] = [await locked(), await locked()];
+    shop.payments.advance(91);
+    const oddCustomer = odd.one?.customerId;
+    const readState = shop.payments.provider.read.bind(shop.payments.provider);
+    const fails = vi.spyOn(shop.payments.provider, 'read').mockImplementation((customerId) => {
+      if (customerId === oddCustomer) return Promise.reject(new ProviderRefused('no', 'odd'));
+      return readState(customerId);
+    });
+    await expect(removeDueData(cleaning(), billing())).rejects.toThrow('the data of 1 users');
+    fails.mockRestore();
+    expect([await friendsOf(odd.ann), await friendsOf(ann.ann)]).toEqual([5, 0]);
+    await removeDueData(cleaning(), billing());
+    expect(await friendsOf(odd.ann)).toBe(0);
+    shop.world.clock.now = start;
   });
 
   test('stays when the user pays again before that, even if nobody told us', async () => {

@@ -3,10 +3,11 @@ import { lockUser } from '../../platform/database/lock-user';
 import { tasks } from '../../platform/queue/tasks';
 import * as userLogs from '../../platform/user-logs';
 import type { UserContext } from '../../platform/http/implement';
+import type { CustomerState, HeldSubscription } from '../../outside/payment-provider';
 import * as users from '../users/service';
 import { answered, answerOf, type BillingContext, billingOf } from './context';
 import { BillingBusy, type Lease, withLease } from './lease';
-import { runningOf } from './preview';
+import { isRunning, runningOf } from './preview';
 import * as sql from './sql';
 import { accountOf, type Billing, readState, requestSync, settle } from './sync';
 
@@ -28,6 +29,7 @@ export async function cancel(
 const cancelErrors: readonly ErrorCode[] = [
   'billing_not_enabled',
   'provider_unreachable',
+  'payment_refused',
   'billing_busy',
   'subscription_missing',
 ];
@@ -38,27 +40,62 @@ async function endPlan(context: BillingContext): Promise<void> {
   const log = (kind: 'cancel_request' | 'cancel_success') =>
     userLogs.add(db, userId, kind, {}, now.toISOString());
   await withLease(db, userId, billing.times, async (lease) => {
-    const state = await readState(billing, await accountOf(db, userId));
-    const running = runningOf(state);
-    const unfinished = state.subscriptions.find(({ status }) =>
-      ['incomplete', 'unpaid', 'paused'].includes(status),
-    );
-    const one = running ?? unfinished;
-    if (!one) throw new ApiError('subscription_missing');
+    const account = await accountOf(db, userId);
+    const state = await readState(billing, account);
+    if (!state.subscriptions.some(isCharged)) throw new ApiError('subscription_missing');
     await db.tx(async (tx) => {
+      if (!(await lockUser(tx, userId))) throw new ApiError('user_not_found');
       await userLogs.add(tx, userId, 'cancel_request', {}, now.toISOString());
       await requestSync(tx, userId);
     });
-    await lease.keep();
-    // No period is paid, so there is none to wait for, and the open invoice must not be charged any more.
-    if (one.status === 'past_due' || one !== running) {
-      for (const { id } of one.open_invoices) await billing.payments.voidInvoice(id);
-      await lease.keep();
-      await billing.payments.end(one.id);
-    } else if (one.ends_at === null) await billing.payments.setEnding(one.id, true);
+    const isEnded = await endAll(billing, lease, state);
+    // Paid at the last moment: what is paid ends with its period.
+    if (!isEnded && !(await endAll(billing, lease, await readState(billing, account))))
+      throw new BillingBusy('an open invoice is being paid');
     await settle(billing, lease);
     await log('cancel_success');
   });
+}
+
+const isUnfinished = ({ status }: HeldSubscription) =>
+  ['incomplete', 'unpaid', 'paused'].includes(status);
+const isCharged = (one: HeldSubscription) => isRunning(one) || isUnfinished(one);
+
+/** Ends each subscription: the paid with its period, the unpaid now. False: one is another by now. */
+async function endAll(billing: Billing, lease: Lease, state: CustomerState): Promise<boolean> {
+  for (const one of state.subscriptions.filter(isCharged)) {
+    // No period is paid, so there is none to wait for.
+    if (one.status === 'past_due' || isUnfinished(one)) {
+      if (!(await endUnpaid(billing, lease, one))) return false;
+      continue;
+    }
+    await lease.keep();
+    // Paid later, a change would take the cancellation back.
+    const waits = one.pending_change;
+    if (waits !== null && !(await billing.payments.voidInvoice(waits))) return false;
+    if (one.ends_at !== null) continue;
+    await lease.keep();
+    await billing.payments.setEnding(one.id, true);
+  }
+  return true;
+}
+
+/**
+ * Ends a subscription that is not paid, its invoices first, so that none is charged any more. False: an invoice is not
+ * open by now, perhaps because it was paid, and the subscription goes on.
+ */
+export async function endUnpaid(
+  { payments }: Billing,
+  lease: Lease,
+  { id, open_invoices }: HeldSubscription,
+): Promise<boolean> {
+  for (const invoice of open_invoices) {
+    await lease.keep();
+    if (!(await payments.voidInvoice(invoice.id))) return false;
+  }
+  await lease.keep();
+  await payments.end(id);
+  return true;
 }
 
 /** Takes a cancellation back while the paid period lasts. */

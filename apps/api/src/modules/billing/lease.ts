@@ -8,18 +8,20 @@ export class BillingBusy extends Error {
 }
 
 export interface LeaseTimes {
-  /** Longer than a call to the provider with its retry may take: about 45 s. */
+  /** Longer than a write at the provider may take, which reads something first: two calls of about 40 s. */
   leaseMs: number;
   /** How long a caller waits for another's lease. */
   waitMs: number;
   pollMs: number;
 }
 
-export const leaseTimes: LeaseTimes = { leaseMs: 60_000, waitMs: 20_000, pollMs: 100 };
+export const leaseTimes: LeaseTimes = { leaseMs: 100_000, waitMs: 20_000, pollMs: 100 };
 
 export interface Lease {
   userId: string;
   generation: number;
+  /** Whether a payment was carried out is unknown. The lease is not released then, but runs out. */
+  isInDoubt: boolean;
   /** Prolongs the lease. Before each write at the provider. Throws `BillingBusy` when it is another's by now. */
   keep: () => Promise<void>;
 }
@@ -54,6 +56,7 @@ export async function tryLease(
   return {
     userId,
     generation,
+    isInDoubt: false,
     async keep() {
       if (!(await sql.prolong(db, userId, leaseMs, generation)))
         throw new BillingBusy('the lease is another’s by now');
@@ -69,6 +72,6 @@ export async function holding<Result>(
   try {
     return await work(lease);
   } finally {
-    await sql.release(db, lease.userId, lease.generation);
+    if (!lease.isInDoubt) await sql.release(db, lease.userId, lease.generation);
   }
 }

@@ -8,11 +8,13 @@ import * as robot from '../robot/service';
 import * as users from '../users/service';
 import { answerOf, type BillingContext } from './context';
 import { endAndDelete } from './ending';
+import { isRunning } from './preview';
 import * as sql from './sql';
 import { accountOf, type Billing, catchUp, changedFields, readState, syncBilling } from './sync';
 
 /** The provider allows about a hundred calls a second; a comparison makes three or four. */
 const atOnce = 5;
+const pageSize = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** The task that a webhook or a payment enqueued. */
@@ -37,10 +39,24 @@ export interface Comparison {
  */
 export async function compareAll(
   billing: Billing,
-  { isDry = false, pageSize = 200 } = {},
+  { isDry = false } = {},
 ): Promise<Comparison> {
-  const { db, log } = billing;
   const found: Comparison = { checked: 0, drifts: [], failed: 0 };
+  for (let after: string | undefined = firstId; after !== undefined; )
+    after = await comparePage(billing, after, { isDry, found });
+  return found;
+}
+
+/** Compares the users after that id. Returns the id to go on after; undefined at the end. */
+export async function comparePage(
+  billing: Billing,
+  after: string,
+  {
+    isDry = false,
+    found = { checked: 0, drifts: [], failed: 0 },
+  }: { isDry?: boolean; found?: Comparison } = {},
+): Promise<string | undefined> {
+  const { db, log } = billing;
 
   async function compare(userId: string): Promise<void> {
     try {
@@ -58,20 +74,19 @@ export async function compareAll(
     }
   }
 
-  for (let after = firstId; ;) {
-    const page = await sql.selectPage(db, after, pageSize);
-    if (page.length === 0) return found;
-    for (let at = 0; at < page.length; at += atOnce)
-      await Promise.all(page.slice(at, at + atOnce).map(compare));
-    after = page.at(-1) ?? after;
-  }
+  const page = await sql.selectPage(db, after, pageSize);
+  for (let at = 0; at < page.length; at += atOnce)
+    await Promise.all(page.slice(at, at + atOnce).map(compare));
+  return page.at(-1);
 }
 
-/** The fields that a sync would change. */
+/** The fields that a sync would change. `subscriptions`: more than one runs, which no sync repairs. */
 export async function differences(billing: Billing, userId: string): Promise<string[]> {
   const account = await accountOf(billing.db, userId);
   const state = await readState(billing, account);
-  return changedFields(account, planFromProvider(account, state, billing.now, billing.removalDays));
+  const next = planFromProvider(account, state, billing.now, billing.removalDays);
+  const isDoubled = state.subscriptions.filter(isRunning).length > 1;
+  return [...changedFields(account, next), ...(isDoubled ? ['subscriptions'] : [])];
 }
 
 /** What the removal of data needs. */
@@ -83,30 +98,41 @@ export interface Cleaning {
 
 /**
  * Deletes friends, engagement, posts and metrics of accounts that were locked for 90 days. The account stays. Each is
- * compared with the provider first: who pays again by now keeps everything.
+ * compared with the provider first: who pays again by now keeps everything. One user's failure does not stop the others,
+ * and is thrown at the end.
  */
 export async function removeDueData(
-  { db, now, storage }: Cleaning,
+  cleaning: Cleaning,
   billing: Billing | undefined,
 ): Promise<number> {
   let removed = 0;
-  for (const userId of await sql.selectRemovable(db, now.toISOString())) {
-    if (billing) await syncBilling(billing, userId);
-    await users.requireRoomForDeletion({ db, userId, storage });
-    const isDone = await db.tx(async (tx) => {
-      if (!(await lockUser(tx, userId))) return false;
-      const { data_removal_at, locked_by_status } = await accountOf(tx, userId);
-      const isDue = data_removal_at !== null && data_removal_at <= now.toISOString();
-      if (!isDue || !locked_by_status) return false;
-      await robot.releaseAll(tx, userId, 'data_removed', now);
-      const counts = await robot.deleteRead(tx, userId);
-      await userLogs.add(tx, userId, 'data_cleanup', counts, now.toISOString());
-      await sql.setDataRemoved(tx, userId, now.toISOString());
-      return true;
-    });
-    if (isDone) removed++;
-  }
+  const failures: unknown[] = [];
+  for (const userId of await sql.selectRemovable(cleaning.db, cleaning.now.toISOString()))
+    try {
+      if (billing) await syncBilling(billing, userId);
+      if (await removeData(cleaning, userId)) removed++;
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `the data of ${failures.length} users was not removed`);
   return removed;
+}
+
+/** False when it is not due by now. */
+async function removeData({ db, now, storage }: Cleaning, userId: string): Promise<boolean> {
+  await users.requireRoomForDeletion({ db, userId, storage });
+  return db.tx(async (tx) => {
+    if (!(await lockUser(tx, userId))) return false;
+    const { data_removal_at, locked_by_status } = await accountOf(tx, userId);
+    const isDue = data_removal_at !== null && data_removal_at <= now.toISOString();
+    if (!isDue || !locked_by_status) return false;
+    await robot.releaseAll(tx, userId, 'data_removed', now);
+    const counts = await robot.deleteRead(tx, userId);
+    await userLogs.add(tx, userId, 'data_cleanup', counts, now.toISOString());
+    await sql.setDataRemoved(tx, userId, now.toISOString());
+    return true;
+  });
 }
 
 /** Ends and deletes one account whose deletion waited. Throws while the provider does not answer. */

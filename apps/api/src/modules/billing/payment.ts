@@ -31,18 +31,24 @@ export async function charge(
   const { db, userId, now, config } = context;
   await db.tx(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new ApiError('user_not_found');
+    // The account's deletion may have been requested since the lease began.
+    requireBuyer(await accountOf(tx, userId));
     if (!(await sql.isHeld(tx, userId, lease.generation)))
       throw new BillingBusy('the lease is another’s by now');
     const { discount_token, plan = 'open invoice' } = wish;
     const asker = { db: tx, userId, now, testToken: config.plans.testToken };
-    if (discount_token !== undefined && !(await coupons.claim(asker, discount_token)))
+    if (discount_token !== undefined && !(await coupons.claim(asker, discount_token, attempt)))
       throw new ApiError('coupon_token_invalid');
     await sql.setAttempt(tx, userId, attempt);
     await userLogs.add(tx, userId, 'subscription_request', { plan }, now.toISOString());
     await requestSync(tx, userId);
   });
   await lease.keep();
-  const result = await ask();
+  const result = await ask().catch((error: unknown) => {
+    // The provider may still carry it out. Until then no other attempt may pay beside it.
+    lease.isInDoubt = error instanceof ProviderAway;
+    throw error;
+  });
   await settleLater(billing, lease);
   return finish(context, result, wish);
 }

@@ -47,8 +47,11 @@ export async function termsOf(
 
 /** The subscription in force at the provider: active, in its trial or past due. */
 export function runningOf({ subscriptions }: CustomerState): HeldSubscription | undefined {
-  return subscriptions.find(({ status }) => openStatuses.includes(status as SubscriptionStatus));
+  return subscriptions.find(isRunning);
 }
+
+export const isRunning = ({ status }: HeldSubscription): boolean =>
+  openStatuses.includes(status as SubscriptionStatus);
 
 /**
  * What the choice costs in this state. Null: the plan is in force already and goes on, so there is nothing to buy.
@@ -80,7 +83,7 @@ export async function previewOf(
   }
   const said = await payments.preview({
     ...terms,
-    customerId: account.stripe_customer_id,
+    customerId: state.isDeleted ? null : account.stripe_customer_id,
     subscriptionId: running?.id ?? null,
     prorationDate: running ? prorationDate : null,
     trialDays: running ? 0 : trialDays,

@@ -1,15 +1,17 @@
 import type { Preview, Purchase } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import { isUpgradable, planFromProvider } from '@winnow/sdk/rules';
-import type {
-  CustomerState,
-  HeldSubscription,
-  PaymentResult,
-  Terms,
+import {
+  type CustomerState,
+  type HeldSubscription,
+  type PaymentResult,
+  ProviderRefused,
+  type Terms,
 } from '../../outside/payment-provider';
 import { type BillingContext, attemptOf, billingOf, outdated, answered } from './context';
 import { customerOf } from './customer';
-import { type Lease, withLease } from './lease';
+import { endUnpaid } from './ending';
+import { BillingBusy, type Lease, withLease } from './lease';
 import { charge, finish } from './payment';
 import { type Choice, previewOf, requireBuyer, runningOf, termsOf, trialDaysFor } from './preview';
 import { accountOf, type Billing, readState, settle } from './sync';
@@ -71,6 +73,7 @@ export async function upgrade(context: BillingContext, wish: Confirmed): Promise
       await billing.payments.voidInvoice(running.pending_change);
       state = await readState(billing, account);
       running = runningOf(state);
+      if (running?.pending_change) throw new BillingBusy('a former change is being paid');
     }
     if (!running) throw new ApiError('upgrade_unavailable');
     if (running.plan === wish.plan) return answerAgain(step, running);
@@ -109,43 +112,70 @@ async function answerAgain(
   return finish(context, { outcome: 'paid', invoice: running.latest_invoice }, wish);
 }
 
-/** Throws `preview_outdated` unless the provider would charge exactly what the user saw. */
+/** How old a preview may be, in seconds, and how far the provider's clock may be ahead of ours. */
+const oldest = 15 * 60;
+const ahead = 60;
+
+/** The provider takes any moment of the paid period: an early one would lower the price. */
+function isRecent(seconds: number, now: Date): boolean {
+  const age = now.getTime() / 1000 - seconds;
+  return age >= -ahead && age <= oldest;
+}
+
+/**
+ * Throws `preview_outdated` unless the provider would charge exactly what the user saw, calculated at a moment that is
+ * about now.
+ */
 async function requireAmount(
   { context, billing, wish, terms }: Step,
   state: CustomerState,
 ): Promise<Preview | null> {
   const account = await accountOf(context.db, context.userId);
-  const preview = await previewOf(billing, account, state, {
-    terms,
-    prorationDate: wish.proration_date ?? null,
-    trialDays: trialDaysFor(context, state),
+  const previewAt = async (prorationDate: number | null) =>
+    previewOf(billing, account, state, {
+      terms,
+      prorationDate,
+      trialDays: trialDaysFor(context, state),
+    });
+  const seen = wish.proration_date ?? null;
+  const isUsable = seen === null || isRecent(seen, billing.now);
+  const preview = await previewAt(isUsable ? seen : null).catch(async (error: unknown) => {
+    // A moment of a period that a renewal has ended meanwhile.
+    if (seen === null || !isUsable || !(error instanceof ProviderRefused)) throw error;
+    const fresh = await previewAt(null);
+    throw fresh === null ? error : outdated(fresh);
   });
-  if (preview !== null && preview.amount !== wish.amount) throw outdated(preview);
+  if (preview === null) return null;
+  const isAtAnother = !isUsable && preview.proration_date !== null;
+  if (isAtAnother || preview.amount !== wish.amount) throw outdated(preview);
   return preview;
 }
 
-/** Changes the plan of a subscription, and takes a cancellation back once that is paid. */
+const payFirst =
+  'Please pay the open payment first. Then you can change your plan. Nothing was charged.';
+
+/** Changes the plan of a subscription. A cancellation is taken back, by a change once that is paid. */
 async function change(
   step: Step,
   running: HeldSubscription,
   state: CustomerState,
 ): Promise<Purchase> {
-  const { billing, lease, wish, terms, attempt } = step;
-  const { payments } = billing;
+  const { terms, attempt } = step;
+  const { payments } = step.billing;
   if (running.ends_at !== null && state.card === null && running.plan !== terms.plan)
     throw new ApiError('card_missing');
-  await requireAmount(step, state);
+  // The provider would credit the rest of a period that nobody paid for.
+  if (running.status === 'past_due' && running.plan !== terms.plan)
+    throw new ApiError('upgrade_unavailable', { text: payFirst });
+  const preview = await requireAmount(step, state);
   return pay(step, async () => {
-    const isSame = running.plan === terms.plan;
-    const options = { attempt, prorationDate: wish.proration_date ?? null };
-    const result = isSame
-      ? ({ outcome: 'paid', invoice: null } as const)
-      : await payments.change(running.id, terms, options);
-    if (running.ends_at !== null && result.outcome === 'paid') {
-      await lease.keep();
-      await payments.setEnding(running.id, false);
-    }
-    return result;
+    if (running.plan !== terms.plan)
+      return payments.change(running.id, terms, {
+        attempt,
+        prorationDate: preview?.proration_date ?? null,
+      });
+    await payments.setEnding(running.id, false);
+    return { outcome: 'paid', invoice: null };
   });
 }
 
@@ -169,17 +199,14 @@ async function clearUnfinished(step: Step, state: CustomerState): Promise<Cleare
   const invoice = same?.open_invoices[0];
   if (same && invoice && invoice.cents === wish.amount)
     return { again: await pay(step, () => payments.pay(invoice.id, attempt)) };
-  for (const one of left) {
-    await lease.keep();
-    for (const { id } of one.open_invoices) await payments.voidInvoice(id);
-    await lease.keep();
-    await payments.end(one.id);
-  }
+  let isCleared = true;
+  for (const one of left) isCleared &&= await endUnpaid(billing, lease, one);
   const account = await accountOf(step.context.db, step.context.userId);
   const cleared = await readState(billing, account);
   const running = runningOf(cleared);
   // It was paid at the last moment, in another window.
   if (running) return { again: await answerAgain(step, running) };
+  if (!isCleared) throw new BillingBusy('a former purchase is being paid');
   return { state: cleared };
 }
 

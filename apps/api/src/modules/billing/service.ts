@@ -10,7 +10,7 @@ import { answered, type BillingContext, billingOf } from './context';
 import { type Choice, previewOf, requireBuyer, termsOf, trialDaysFor } from './preview';
 import { accountOf, readState, requestSync, syncBilling } from './sync';
 
-export { type Billing, syncBilling } from './sync';
+export { type Billing, syncBilling, tellAddress } from './sync';
 export { leaseTimes } from './lease';
 
 export type { BillingContext } from './context';
@@ -21,6 +21,7 @@ export { subscribe, upgrade } from './purchase';
 export {
   catchUpOne,
   compareAll,
+  comparePage,
   type Comparison,
   differences,
   endRequested,

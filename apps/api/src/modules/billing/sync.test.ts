@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ProviderAway } from '../../outside/payment-provider';
+import { ProviderAway, ProviderRefused } from '../../outside/payment-provider';
 import type { Db } from '../../platform/database/db';
 import { openShop, type Shop } from '../../testing/shop';
 import type { Someone } from '../../testing/world';
-import { catchUpOne, compareAll, leaseTimes, takeEvent } from './service';
+import { vouch } from '../emails/service';
+import { catchUpOne, compareAll, differences, leaseTimes, takeEvent } from './service';
 import { BillingBusy, withLease } from './lease';
 import { type Billing, requestSync, settle, syncBilling } from './sync';
 
@@ -231,6 +232,31 @@ describe('a sync', () => {
     expect(customer()?.email).toBe(ann.email);
   });
 
+  test('is asked for when a customer’s address is confirmed, and for nobody else', async () => {
+    const { db, clock } = shop.world;
+    const [ann, bob] = [await shop.subscriber(), await shop.world.someone()];
+    await forgetJobs();
+    for (const { id } of [ann, bob])
+      await db.tx((tx) => vouch(tx, id, `new.${randomUUID()}@example.com`, clock.now));
+    expect([await jobsOf(ann), await jobsOf(bob)]).toEqual([1, 0]);
+  });
+
+  test('writes the plan even if the provider refuses the address', async () => {
+    const ann = await shop.subscriber();
+    const one = subscriptionOf(ann);
+    await shop.world.db.query('update users set email = $2 where id = $1', [
+      ann.id,
+      `odd.${randomUUID()}@example.com`,
+    ]);
+    one.cancelAt = one.periodEnd;
+    shop.payments.hooks.before = (method) => {
+      if (method === 'setEmail') throw new ProviderRefused('Invalid email', 'email_invalid');
+    };
+    expect(await syncBilling(billing(), ann.id)).toBe(true);
+    shop.payments.hooks.before = undefined;
+    expect((await read(ann)).subscription_ends_at).not.toBeNull();
+  });
+
   test('writes nothing for a holder whose lease is another’s', async () => {
     const ann = await shop.subscriber();
     const { db } = shop.world;
@@ -256,57 +282,12 @@ test('what changed at the provider without a word is found and repaired by the n
   expect(drifted(await compareAll(billing()))).toEqual([]);
 });
 
-describe('every status is reached by the provider’s clock (B-181)', () => {
-  const synced = async (who: Someone) => {
-    await syncBilling(billing(), who.id);
-    return read(who);
-  };
-  const start = new Date('2026-03-10T12:00:00Z');
-
-  test.each(['canceled', 'unpaid'] as const)('past_due, and %s at its end', async (end) => {
-    const ann = await shop.subscriber();
-    await ann.page.billing.storeCard(
-      { token: 'tok_chargeCustomerFail' },
-      { idempotencyKey: randomUUID() },
-    );
-    shop.payments.advance(32, end);
-    expect(await synced(ann)).toMatchObject({
-      subscription_status: 'past_due',
-      open_payment_cents: 3900,
-      open_payment_try_at: expect.stringMatching(/^2026-04-1/) as string,
-      is_locked: false,
-    });
-    shop.payments.advance(12, end);
-    const over = await synced(ann);
-    expect(over).toMatchObject({ subscription_status: end, is_locked: true, plan_type: 'monthly' });
-    const removal = new Date(shop.world.clock.now.getTime() + 90 * 86_400_000).toISOString();
-    expect(over.data_removal_at).toBe(removal);
-    shop.world.clock.now = start;
-  });
-
-  test('incomplete, and incomplete_expired after 23 hours', async () => {
-    const ann = await shop.subscriber('monthly', {}, 'pm_card_authenticationRequired');
-    expect((await read(ann)).subscription_status).toBe('incomplete');
-    shop.payments.advance(1);
-    expect(await synced(ann)).toMatchObject({
-      subscription_status: 'incomplete_expired',
-      subscribed_plan: 'free',
-      is_locked: false,
-    });
-    shop.world.clock.now = start;
-  });
-
-  test('trialing, and active when it is paid', async () => {
-    const trial = await openShop({ trialDays: 7 });
-    const ann = await trial.subscriber();
-    expect(await ann.page.users.current({})).toMatchObject({
-      subscription_status: 'trialing',
-      trial_ends_at: '2026-03-17T12:00:00.000Z',
-    });
-    expect(trial.chargesOf(ann.id)).toEqual([]);
-    trial.payments.advance(7);
-    await ann.page.billing.refresh({});
-    expect((await ann.page.users.current({})).subscription_status).toBe('active');
-    expect(trial.chargesOf(ann.id)).toHaveLength(1);
-  });
+test('two subscriptions that run at once are reported by the comparison, and a cancellation ends both', async () => {
+  const ann = await shop.subscriber();
+  const one = subscriptionOf(ann);
+  const other = { ...one, id: `${one.id}_other`, latest: null };
+  shop.payments.subscriptions.push(other);
+  expect(await differences(billing(), ann.id)).toContain('subscriptions');
+  expect(await ann.page.billing.cancel({})).toMatchObject({ code: 201 });
+  expect([one.cancelAt, other.cancelAt]).toEqual([one.periodEnd, other.periodEnd]);
 });

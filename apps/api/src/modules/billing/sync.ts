@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { planFromProvider, type Standing } from '@winnow/sdk/rules';
 import { ApiError } from '@winnow/sdk/errors';
-import type { CustomerState, PaymentProvider } from '../../outside/payment-provider';
+import {
+  type CustomerState,
+  type PaymentProvider,
+  ProviderRefused,
+} from '../../outside/payment-provider';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { Log } from '../../platform/log';
 import { tasks } from '../../platform/queue/tasks';
 import * as userLogs from '../../platform/user-logs';
+import * as coupons from '../coupons/service';
 import * as users from '../users/service';
 import { BillingBusy, holding, type Lease, type LeaseTimes, tryLease } from './lease';
 import * as sql from './sql';
@@ -34,6 +39,12 @@ export async function requestSync(tx: Db, userId: string): Promise<void> {
   await tasks.billing_sync.enqueue(tx, { user_id: userId });
 }
 
+/** The user's address is another one, or confirmed now: a customer's invoices go there. In the caller's transaction. */
+export async function tellAddress(tx: Db, userId: string): Promise<void> {
+  const account = await users.selectAccount(tx, userId);
+  if (account?.stripe_customer_id != null) await requestSync(tx, userId);
+}
+
 export async function accountOf(db: Db, userId: string): Promise<users.Account> {
   const account = await users.selectAccount(db, userId);
   if (!account) throw new ApiError('user_not_found');
@@ -48,6 +59,8 @@ export async function readState(
   return stripe_customer_id === null ? noCustomer : payments.read(stripe_customer_id);
 }
 
+const mostReadings = 5;
+
 /**
  * Reads what the provider says now and writes it, under a lease: an older reading is never written last, because a
  * writer whose lease ran out finds another generation. Returns whether anything is another now.
@@ -56,23 +69,24 @@ export async function settle(billing: Billing, lease: Lease): Promise<boolean> {
   const { db } = billing;
   const { userId } = lease;
   let changed = false;
-  // A mark that came while the provider was read is not covered by that reading.
-  for (;;) {
+  // A mark that came while the provider was read is not covered by that reading. Its own sync covers what is left.
+  for (let reading = 0; reading < mostReadings; reading++) {
     const progress = await sql.selectProgress(db, userId);
     if (!progress) throw new ApiError('user_not_found');
     await lease.keep();
     const account = await accountOf(db, userId);
     const state = await readState(billing, account);
-    await keepAddress(billing, lease, account, state);
     if (await write(billing, lease, state, progress.wanted)) changed = true;
+    await keepAddress(billing, lease, account, state);
     const after = await sql.selectProgress(db, userId);
-    if (!after || after.wanted === progress.wanted) return changed;
+    if (!after || after.wanted === progress.wanted) break;
   }
+  return changed;
 }
 
 /** Invoices go to the confirmed address. One that was confirmed or changed since is told to the provider. */
 async function keepAddress(
-  { payments }: Billing,
+  { payments, log }: Billing,
   lease: Lease,
   { stripe_customer_id, email, email_verified_at }: users.Account,
   state: CustomerState,
@@ -81,7 +95,13 @@ async function keepAddress(
   if (stripe_customer_id === null || !isConfirmed || state.isDeleted) return;
   if (state.email?.toLowerCase() === email.toLowerCase()) return;
   await lease.keep();
-  await payments.setEmail(stripe_customer_id, email);
+  try {
+    await payments.setEmail(stripe_customer_id, email);
+  } catch (error) {
+    // An address that the provider does not take must not keep the plan from what was paid.
+    if (!(error instanceof ProviderRefused)) throw error;
+    log.warn({ code: error.code }, 'the provider refused an address');
+  }
 }
 
 async function write(
@@ -107,6 +127,11 @@ async function write(
         now.toISOString(),
       );
     }
+    // Paid after a bank's confirmation, by the open invoice, or before a kill: a token of a single use is over.
+    const paid = state.subscriptions.flatMap((one) =>
+      one.is_started && one.attempt !== null ? [one.attempt] : [],
+    );
+    if (paid.length > 0) await coupons.redeemBy(tx, userId, paid, now.toISOString());
     await sql.setSynced(tx, userId, covered, now.toISOString());
     return changes.length > 0;
   });

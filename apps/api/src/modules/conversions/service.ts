@@ -40,9 +40,14 @@ function describe(name: sql.ConversionName) {
   return { event_name, custom_data: { content_name } };
 }
 
-/** Whether the person agreed to what marketing sends. */
-export const hasAgreed = async (db: Db, userId: string): Promise<boolean> =>
-  (await sql.selectConsent(db, userId)) === true;
+/** Whether the person agreed to be handed to the marketing tool. */
+export const hasAgreedToMarketing = sql.selectMarketing;
+
+interface Answer {
+  consent: 'granted' | 'denied';
+  user_agent: string;
+  marketing?: boolean | undefined;
+}
 
 interface PixelConfig {
   pixelId: string;
@@ -62,20 +67,23 @@ export async function read(
   };
 }
 
-/** Stores the answer. Withdrawing consent also deletes the unsent events. */
+/**
+ * Stores the answer. Withdrawing consent also deletes the unsent events. The agreement to the marketing tool is another
+ * question: without an answer it stays as it was.
+ */
 export async function answer(
   { db, userId, config, now }: UserContext,
-  { consent, user_agent }: { consent: 'granted' | 'denied'; user_agent: string },
+  { consent, user_agent, marketing: isWanted }: Answer,
 ): Promise<Conversions> {
   const granted = consent === 'granted';
   if (granted && !config.conversions) throw new ApiError('conversions_not_enabled');
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
     await sql.upsertConsent(tx, userId, { granted, user_agent, at: now.toISOString() });
-    if (!granted) {
-      await sql.deleteUnsent(tx, userId);
-      await marketing.withdraw(tx, userId);
-    } else if (config.marketingUrl) await marketing.request(tx, userId, now);
+    if (!granted) await sql.deleteUnsent(tx, userId);
+    if (isWanted !== undefined) await sql.setMarketing(tx, userId, isWanted);
+    if (isWanted === false) await marketing.withdraw(tx, userId);
+    if (isWanted && config.marketingUrl) await marketing.request(tx, userId, now);
     return read(tx, userId, config.conversions);
   });
 }

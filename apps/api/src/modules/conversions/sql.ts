@@ -10,6 +10,22 @@ export async function selectConsent(db: Db, userId: string): Promise<boolean | n
   return rows[0]?.granted ?? null;
 }
 
+/** An answer of its own: the consent to conversion events is none. */
+export async function selectMarketing(db: Db, userId: string): Promise<boolean> {
+  const rows = await db.query<{ granted: boolean | null }>(
+    'select marketing_granted as granted from conversion_consents where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.granted === true;
+}
+
+export async function setMarketing(db: Db, userId: string, granted: boolean): Promise<void> {
+  await db.query('update conversion_consents set marketing_granted = $2 where user_id = $1', [
+    userId,
+    granted,
+  ]);
+}
+
 /** The browser's user agent is stored only while the user agrees. */
 export async function upsertConsent(
   db: Db,

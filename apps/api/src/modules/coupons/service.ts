@@ -39,19 +39,22 @@ export async function discountOf(asker: Asker, token: string): Promise<Discount>
  * Claims a token for a purchase that is about to be made, in its transaction. False when it is not valid any more. Two
  * users who claim a token of a single use wait for each other.
  */
-export async function claim(asker: Asker, token: string): Promise<boolean> {
+export async function claim(asker: Asker, token: string, attempt: string): Promise<boolean> {
   const { db: tx, userId, now, testToken } = asker;
   if (testToken !== undefined && token === testToken) return true;
   await sql.lockCoupon(tx, token);
   const times = at(now);
   const validity = await sql.selectValidity(tx, { userId, token, ...times });
   if (validity === undefined || validity === 0) return false;
-  await sql.putClaim(tx, { userId, token, ...times });
+  await sql.putClaim(tx, { userId, token, ...times }, attempt);
   return true;
 }
 
 /** The purchase was paid: a single use is over. */
 export const redeem = sql.setRedeemed;
+
+/** Subscriptions that these attempts bought were paid. */
+export const redeemBy = sql.setRedeemedBy;
 
 /** Issues a token, for a number of days or without an end. */
 export async function issue(

@@ -28,11 +28,30 @@ export async function lockCoupon(db: Db, token: string): Promise<void> {
   await db.query('select 1 from coupons where token = $1 for no key update', [token]);
 }
 
-export async function putClaim(db: Db, { userId, token, now }: Query): Promise<void> {
+export async function putClaim(
+  db: Db,
+  { userId, token, now }: Query,
+  attempt: string,
+): Promise<void> {
   await db.query(
-    `insert into coupon_claims (user_id, token, claimed_at) values ($1, $2, $3)
-     on conflict (user_id, token) do update set claimed_at = excluded.claimed_at`,
-    [userId, token, now],
+    `insert into coupon_claims (user_id, token, claimed_at, attempts) values ($1, $2, $3, array[$4::text])
+     on conflict (user_id, token) do update
+       set claimed_at = excluded.claimed_at,
+           attempts = array_remove(coupon_claims.attempts, $4::text) || excluded.attempts`,
+    [userId, token, now, attempt],
+  );
+}
+
+/** The tokens that were claimed by one of the attempts. */
+export async function setRedeemedBy(
+  db: Db,
+  userId: string,
+  attempts: readonly string[],
+  at: string,
+): Promise<void> {
+  await db.query(
+    'update coupon_claims set redeemed_at = $3 where user_id = $1 and attempts && $2::text[] and redeemed_at is null',
+    [userId, attempts, at],
   );
 }
 

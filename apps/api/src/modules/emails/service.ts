@@ -6,6 +6,7 @@ import { lockUser } from '../../platform/database/lock-user';
 import type { GuestContext, UserContext } from '../../platform/http/implement';
 import { tasks } from '../../platform/queue/tasks';
 import { newToken, readToken } from '../../platform/tokens';
+import * as billing from '../billing/service';
 import * as conversions from '../conversions/service';
 import * as marketing from '../marketing/service';
 import * as users from '../users/service';
@@ -40,7 +41,10 @@ export async function requireConfirmed(db: Db, userId: string): Promise<void> {
 export async function vouch(tx: Db, userId: string, email: string, now: Date): Promise<void> {
   await sql.lockAddress(tx, email);
   if (await sql.isTaken(tx, userId, email)) await users.setEmailConflict(tx, userId, email);
-  else await users.setEmailConfirmed(tx, userId, email, now.toISOString());
+  else {
+    await users.setEmailConfirmed(tx, userId, email, now.toISOString());
+    await billing.tellAddress(tx, userId);
+  }
 }
 
 /**
@@ -108,8 +112,9 @@ export async function confirm(
       return 'email_taken';
     }
     await users.setEmailConfirmed(tx, key.userId, email, at);
+    await billing.tellAddress(tx, key.userId);
     await sql.markUsed(tx, key.userId, email, at);
-    if (config.marketingUrl && (await conversions.hasAgreed(tx, key.userId)))
+    if (config.marketingUrl && (await conversions.hasAgreedToMarketing(tx, key.userId)))
       await marketing.request(tx, key.userId, now);
     return { email };
   });

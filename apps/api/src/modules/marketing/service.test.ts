@@ -28,8 +28,8 @@ async function tool(status = 200) {
   return { taken, marketingUrl };
 }
 
-const agree = (who: Someone, consent: 'granted' | 'denied' = 'granted') =>
-  who.page.conversions.answer({ consent, user_agent: 'Mozilla/5.0' });
+const agree = (who: Someone, marketing?: boolean) =>
+  who.page.conversions.answer({ consent: 'granted', user_agent: 'Mozilla/5.0', marketing });
 const jobsOf = async (world: World, who: Someone) =>
   (
     await world.db.query(
@@ -42,7 +42,9 @@ test('a person who agreed is handed over once, with exactly three fields', async
   const { taken, marketingUrl } = await tool();
   const world = await openWorld({ conversions, marketingUrl });
   const ann = await world.someone();
-  await agree(ann);
+  await agree(ann, true);
+  await agree(ann, true);
+  // Answering the other question again takes nothing back.
   await agree(ann);
   expect(await jobsOf(world, ann)).toBe(1);
   for (let n = 0; n < 2; n++) await deliver(world.db, marketingUrl, ann.id, world.clock.now);
@@ -53,20 +55,34 @@ test('nobody is handed over who did not agree, took it back, or has no confirmed
   const { taken, marketingUrl } = await tool();
   const world = await openWorld({ conversions, marketingUrl });
   const [ann, bob, cat] = [await world.someone(), await world.someone(), await world.someone()];
-  await agree(ann, 'denied');
-  await agree(bob);
-  await agree(bob, 'denied');
+  await agree(ann, false);
+  await agree(bob, true);
+  await agree(bob, false);
   await world.db.query('update users set email_verified_at = null where id = $1', [cat.id]);
-  await agree(cat);
+  await agree(cat, true);
   expect([await jobsOf(world, ann), await jobsOf(world, cat)]).toEqual([0, 0]);
   for (const { id } of [ann, bob, cat]) await deliver(world.db, marketingUrl, id, world.clock.now);
+  expect(taken).toEqual([]);
+});
+
+test('the consent to conversion events hands nobody over', async () => {
+  const { taken, marketingUrl } = await tool();
+  const world = await openWorld({ conversions, marketingUrl });
+  const ann = await world.someone();
+  await agree(ann);
+  expect(await jobsOf(world, ann)).toBe(0);
+  await world.db.query('insert into marketing_contacts (user_id, requested_at) values ($1, $2)', [
+    ann.id,
+    world.clock.now.toISOString(),
+  ]);
+  await deliver(world.db, marketingUrl, ann.id, world.clock.now);
   expect(taken).toEqual([]);
 });
 
 test('without a marketing tool nothing is stored', async () => {
   const world = await openWorld({ conversions });
   const ann = await world.someone();
-  await agree(ann);
+  await agree(ann, true);
   expect(await jobsOf(world, ann)).toBe(0);
 });
 
@@ -74,7 +90,7 @@ test('a tool that does not take the person is asked again by the queue, and the 
   const { marketingUrl } = await tool(500);
   const world = await openWorld({ conversions, marketingUrl });
   const ann = await world.someone();
-  await agree(ann);
+  await agree(ann, true);
   const failure = deliver(world.db, marketingUrl, ann.id, world.clock.now);
   await expect(failure).rejects.toThrow(/^answered with status 500$/);
 });

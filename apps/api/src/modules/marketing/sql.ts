@@ -27,7 +27,7 @@ export async function selectContact(db: Db, userId: string): Promise<Contact | u
   const rows = await db.query<Contact>(
     `select u.email, coalesce(u.first_name, '') as firstname, coalesce(u.last_name, '') as lastname
        from marketing_contacts m join users u on u.id = m.user_id
-       join conversion_consents c on c.user_id = m.user_id and c.granted
+       join conversion_consents c on c.user_id = m.user_id and c.marketing_granted
       where m.user_id = $1 and m.sent_at is null and u.email_verified_at is not null`,
     [userId],
   );

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ApiError } from '@winnow/sdk/errors';
 import { moneyWords } from '@winnow/sdk/rules';
 import {
@@ -76,7 +75,9 @@ async function run(all: billing.Billing, words: readonly string[]): Promise<stri
   }
   if (held.stripe_subscription_id === null || held.subscription_ends_at !== null)
     throw new OperatorError(`${name} has no subscription that goes on.`);
-  const next = await all.payments.extend(held.stripe_subscription_id, Number(value), randomUUID());
+  // Repeatable until the new date is known here.
+  const attempt = `extend:${held.stripe_subscription_id}:${held.next_payment_at}:${value}`;
+  const next = await all.payments.extend(held.stripe_subscription_id, Number(value), attempt);
   await billing.syncBilling(all, account.id);
   const day = dayIn('UTC', new Date(next));
   return `${name} has ${value} days more. The next payment is on ${day}.`;

@@ -99,7 +99,7 @@ export async function operate(db: Database, words: readonly string[], now: Date)
     return `The affiliate programme is ${affiliate ? 'on' : 'off'} for ${nameOf(account)} now.`;
   }
   if (plan) {
-    await users.setPlan(db, account.id, plan, now);
+    await setPlan(db, account, plan, now);
     return `${nameOf(account)} has the plan ${rest[0]} now.`;
   }
   const [flag, value, outcome] = switches[verb as keyof typeof switches];
@@ -112,6 +112,20 @@ export async function operate(db: Database, words: readonly string[], now: Date)
     await robot.releaseAll(tx, account.id, 'banned', now);
   });
   return `${nameOf(account)} ${outcome}.`;
+}
+
+/** Refuses for a subscription that the provider charges: nobody would know of it any more. */
+async function setPlan(db: Database, who: sql.Account, plan: Plan, now: Date): Promise<void> {
+  await db.tx(async (tx) => {
+    await lockUser(tx, who.id);
+    const held = await users.selectAccount(tx, who.id);
+    const isOver = ['canceled', 'incomplete_expired'].includes(held?.subscription_status ?? '');
+    if (held != null && held.stripe_subscription_id !== null && !isOver)
+      throw new OperatorError(
+        `${nameOf(who)} has a subscription that is charged. End it at the payment provider, then run: billing sync ${who.id}`,
+      );
+    await users.setPlan(tx, who.id, plan, now);
+  });
 }
 
 function planOf(name: string): Plan {

@@ -38,6 +38,9 @@ export function requireVerified(entry: Endpoint, handler: AnyHandler): void {
     throw new Error(`${entry.route} is no webhook, so the verify of its handler is never asked`);
 }
 
+/** The calls of one user that reach an outside service. 0 tokens a minute switch this off, too. */
+const outsidePerMinute = 60;
+
 type Charge = (subject: string, limit: number) => Promise<void>;
 
 /** The limits that all calls of an app share. */
@@ -72,12 +75,17 @@ export async function answer(
   const now = services.now();
 
   await charge(`address ${call.address}`, config.rates.address);
-  // A webhook is no attempt to sign in, and all webhooks of a service come from a few addresses.
-  if ((entry.access === 'guest' && entry.body !== 'raw') || entry.guessable)
+  // A webhook is no attempt to sign in, and all webhooks of a service come from a few addresses. Nor is what anybody
+  // may read.
+  const isOpen = entry.body === 'raw' || (isRead(entry) && !entry.redirects);
+  if ((entry.access === 'guest' && !isOpen) || entry.guessable)
     await charge(`sign-in ${call.address}`, config.rates.signIn);
   const caller =
     entry.access === 'guest' ? undefined : await authenticate(services, charge, request, now);
   if (caller) checkAccess(entry, caller);
+  // An outside service counts the calls of all users together.
+  if (caller && entry.callsOutside)
+    await charge(`outside ${caller.userId}`, Math.min(config.rates.token, outsidePerMinute));
 
   let signature: boolean | Once = true;
   const body = isRead(entry)

@@ -1,3 +1,4 @@
+import { ApiError } from '@winnow/sdk/errors';
 import { describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world';
 import { readConfig } from '../config';
@@ -32,6 +33,23 @@ describe('budgets', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 
+  test('what reaches an outside service has a smaller budget, by user', async () => {
+    const own = await openWorld({ rates: { token: 1000, address: 0, signIn: 0 } });
+    const [who, other] = [await own.someone(), await own.someone()];
+    const again = await own.session(who.id);
+    const codes = new Set<string>();
+    for (let at = 0; at < 60; at++)
+      await (at % 2 ? who.page : again).billing.refresh({}).catch((error: unknown) => {
+        codes.add(error instanceof ApiError ? error.code : String(error));
+      });
+    expect([...codes]).toEqual(['billing_not_enabled']);
+    for (const page of [who.page, again])
+      await expect(page.billing.refresh({})).rejects.toMatchObject({ code: 'rate_limited' });
+    const theirs = other.page.billing.refresh({});
+    await expect(theirs).rejects.toMatchObject({ code: 'billing_not_enabled' });
+    await expect(who.page.users.current({})).resolves.toMatchObject({ id: who.id });
+  });
+
   test('guessing a sign-in is slower still (ASVS 2.4.1)', async () => {
     const own = await openWorld({ rates: { token: 0, address: 0, signIn: 5 }, trustedProxies: 1 });
     const guess = (address: string) =>
@@ -44,6 +62,13 @@ describe('budgets', () => {
     for (let at = 0; at < 6; at++) statuses.push((await guess('9.9.9.9')).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await guess('8.8.8.8')).status).toBe(401);
+  });
+
+  test('reading the status is no guess', async () => {
+    const own = await openWorld({ rates: { token: 0, address: 0, signIn: 2 } });
+    own.clock.now = new Date('2026-03-11T10:30:00Z');
+    const read = () => own.app.request(`${own.publicUrl}/v1/status`);
+    for (let at = 0; at < 4; at++) expect((await read()).status).toBe(200);
   });
 
   test('so is guessing a discount token, whoever is signed in (ASVS 2.4.1)', async () => {

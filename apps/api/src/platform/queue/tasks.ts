@@ -20,6 +20,11 @@ export const tasks = taskTable({
     retry: { limit: 20, delaySeconds: 5, maxDelaySeconds: 900 },
   },
   billing_comparison: { payload: noPayload, schedule: '17 4 * * *' },
+  // Each page enqueues the next, because a job may not run for longer than an hour.
+  billing_comparison_page: {
+    payload: z.strictObject({ after: z.uuid() }),
+    singleton: ({ after }) => after,
+  },
   data_removal: { payload: noPayload, schedule: '47 4 * * *' },
   account_removal: {
     payload: z.strictObject({ user_id: z.uuid() }),
