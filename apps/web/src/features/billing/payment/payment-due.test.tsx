@@ -155,7 +155,9 @@ test('the bank’s confirmation finishes the payment, or says why not', async ()
   library.answers['confirmCardPayment'] = {
     error: { message: 'We are unable to authenticate your card.' },
   };
-  const view = mount(<PaymentDue user={late} />, { answers: bank });
+  const person: Answers[string] = { status: 200, body: late };
+  const answers: Answers = { ...bank, 'GET /users/current': person };
+  const view = mount(<PaymentDue user={late} />, { answers });
   expect(view.callsTo('GET /billing')).toEqual([]);
   pay();
   await screen.findByText('We are unable to authenticate your card.');
@@ -165,6 +167,17 @@ test('the bank’s confirmation finishes the payment, or says why not', async ()
   await screen.findByText('Thank you. Your payment went through.');
   expect(library.asked).toContainEqual(['confirmCardPayment', 'pi_1_secret']);
   await waitFor(() => expect(view.callsTo('GET /subscription/refresh')).toHaveLength(2));
+});
+
+test('a dialog that lost its answer is a payment where nothing is open any more', async () => {
+  const library = fakeCardLibrary();
+  library.answers['confirmCardPayment'] = { error: { message: 'The connection was lost.' } };
+  const body = subscriber('feature_plan_monthly_new', 'active');
+  mount(<PaymentDue user={late} />, {
+    answers: { ...bank, 'GET /users/current': { status: 200, body } },
+  });
+  pay();
+  await screen.findByText('Thank you. Your payment went through.');
 });
 
 test('where the bank’s question may not be loaded, it is asked at Account & Billing', async () => {

@@ -1,5 +1,5 @@
 import type { PlanId } from '@winnow/sdk/rules';
-import { store, stored } from '../../../shared/storage/storage';
+import { store, storedJson } from '../../../shared/storage/storage';
 
 /** What was bought, for the screen that thanks for it. */
 export interface LastPurchase {
@@ -22,7 +22,4 @@ export function forgetPurchase(): void {
   store('transaction', null);
 }
 
-export function lastPurchase(): LastPurchase | null {
-  const text = stored('transaction');
-  return text === null ? null : (JSON.parse(text) as LastPurchase);
-}
+export const lastPurchase = (): LastPurchase | null => storedJson('transaction');

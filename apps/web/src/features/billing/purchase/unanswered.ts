@@ -7,6 +7,8 @@ const codes: readonly ApiFailure['code'][] = [
   'rate_limited',
   'storage_full',
   'internal',
+  // The payment under this id is still running.
+  'idempotency_conflict',
 ];
 
 /** Whether it is unknown what a write did. A repeat under the same id is safe. */

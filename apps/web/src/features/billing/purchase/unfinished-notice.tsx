@@ -13,7 +13,7 @@ import { reloadUser } from './run-attempt';
 export function UnfinishedNotice({ user }: { user: User }) {
   const { subscription_status: status, open_payment_cents: cents, subscribed_plan } = user;
   const isOpen = subscribed_plan === 'free' && status === 'incomplete';
-  useFreshUser(isOpen);
+  useFreshUser(user.id, isOpen);
   if (subscribed_plan !== 'free') return null;
   if (status === 'incomplete')
     return (
@@ -34,12 +34,12 @@ export function UnfinishedNotice({ user }: { user: User }) {
 }
 
 /** Asks the provider once: the bank may have agreed meanwhile, and then there is nothing to finish. */
-function useFreshUser(isOpen: boolean) {
+function useFreshUser(userId: string, isOpen: boolean) {
   const dispatch = useDispatch<StartDispatch>();
   const navigate = useNavigate();
   useEffect(() => {
     // A purchase that this tab sent looks by itself.
-    if (!isOpen || keptAttempt() !== null) return;
+    if (!isOpen || keptAttempt(userId) !== null) return;
     const look = async () => {
       const { data: synced } = await dispatch(refreshSubscription.initiate('payment'));
       if (!synced?.changed) return;
@@ -47,5 +47,5 @@ function useFreshUser(isOpen: boolean) {
       if (user && isPaid(user)) void navigate('/thanks', { replace: true });
     };
     void look();
-  }, [isOpen, dispatch, navigate]);
+  }, [userId, isOpen, dispatch, navigate]);
 }
