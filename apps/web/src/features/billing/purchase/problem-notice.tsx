@@ -84,6 +84,7 @@ const steps: Partial<Record<ApiFailure['code'], string>> = {
   card_missing: 'Enter a card, then press Continue.',
   coupon_token_invalid: 'Your discount is removed. The usual prices come back in 3 seconds.',
   subscription_exists: 'You find your plan in Account & Billing.',
+  purchase_locked: 'Your plan stays as it is.',
   subscription_manual: 'Your plan stays as it is.',
   account_ending: 'To keep the account, write to us.',
   billing_not_enabled: 'Your plan stays as it is.',
