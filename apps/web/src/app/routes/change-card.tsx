@@ -2,14 +2,14 @@ import { Navigate } from 'react-router';
 import { paysByCard } from '../../features/billing/subscription/plan-words';
 import { ChangeCardScreen } from '../../features/billing/card/change-card-screen';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
-import { cardPaths, useOwnDocument } from '../../shared/loading/own-document';
+import { cardScreens, useOwnDocument } from '../../shared/loading/own-document';
 import { ScreenLoader } from '../guards/page-loader';
 import { Title } from '../title';
 
 /** Open to those who pay by card. A locked account may be one: its open payment needs a card that works. */
 export function ChangeCardRoute() {
   const { data: user } = useCurrentUserQuery();
-  const isOwn = useOwnDocument(cardPaths);
+  const isOwn = useOwnDocument(cardScreens);
   if (!user) return null;
   if (!paysByCard(user)) return <Navigate to="/" replace />;
   return (

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { keptAttempt } from '../../features/billing/purchase/attempt';
 import { SubscribeScreen } from '../../features/billing/purchase/subscribe-screen';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
-import { cardPaths, useOwnDocument } from '../../shared/loading/own-document';
+import { cardScreens, useOwnDocument } from '../../shared/loading/own-document';
 import { canBuy } from '../../shared/plan/buy-path';
 import { ScreenLoader } from '../guards/page-loader';
 import { Title } from '../title';
@@ -15,7 +15,7 @@ export function SubscribeRoute() {
   const [isOpen] = useState(
     () => user !== undefined && (canBuy(user) || keptAttempt(user.id) !== null),
   );
-  const isOwn = useOwnDocument(cardPaths);
+  const isOwn = useOwnDocument(cardScreens);
   if (!user) return null;
   if (!isOpen) return <Navigate to="/" replace />;
   return (

@@ -92,6 +92,25 @@ test('a document whose policy does not let the service in is loaded with the cod
   expect(location.search).toBe('');
 });
 
+test('the rest of the address stays, for example a chosen plan', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  window.history.replaceState(null, '', '/friends/inactive?page=2#top');
+  loadedAt('/auth/token/1');
+  const leave = vi.spyOn(location, 'assign').mockReturnValue();
+  mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/friends/inactive?page=2&via=dana#top'));
+  window.history.replaceState(null, '', '/');
+});
+
+test('beside a card form nothing is asked', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  const app = openApp('/subscribe', { token: freeToken, answers: withRewardful() });
+  await waitFor(() => expect(app.callsTo('GET /billing').length).toBeGreaterThan(0));
+  await screen.findByText('Nothing can be bought here');
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+});
+
 test('a no forgets the code, and loads nothing', async () => {
   sessionStorage.setItem('winnow.via', 'dana');
   const seen = script('id-1');

@@ -205,6 +205,16 @@ test('ChurnKey opens where it is set up, cancels through us, and the page reload
   expect(view.callsTo('GET /subscription/refresh')).toHaveLength(1);
 });
 
+test('a flow whose loading breaks leaves a button that can be pressed', async () => {
+  const answers = withChurnkey();
+  answers['GET /billing'].body.churnkey.js_url = 'http://[';
+  mount(<CancelSubscription user={user} />, { answers });
+  await pressCancel();
+  await screen.findByText('Failed to open cancellation flow. Please try again.');
+  const button = screen.getByRole('button', { name: 'Cancel Subscription' });
+  expect(button.getAttribute('aria-busy')).toBeNull();
+});
+
 test('ChurnKey shows why a cancellation failed', async () => {
   const init = vi.fn<(...given: unknown[]) => void>();
   churnkeyScript(init);

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../../shared/api/api';
 import type { StartDispatch } from '../../../shared/api/start';
 import { asFailure, errorText } from '../../../shared/feedback/error-text';
-import { isUnanswered } from '../purchase/unanswered';
+import { isUnanswered } from '../../../shared/api/unanswered';
 import { refreshSubscription } from '../subscription/api';
 import { useCancelSubscriptionMutation } from './api';
 

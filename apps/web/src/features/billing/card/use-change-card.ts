@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../../shared/api/api';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { track } from '../../../shared/tracking/track';
 import { refusalText } from '../payment/bank-refusal';
-import { isUnanswered } from '../purchase/unanswered';
+import { isUnanswered } from '../../../shared/api/unanswered';
 import { useCountPaymentError } from '../purchase/use-count-payment-error';
 import { useSetUpCardMutation, useStoreCardMutation } from './api';
 import { cardWords } from './card-words';

@@ -43,6 +43,13 @@ test('a renewal that failed is told on every screen, with the next try (past_due
   expect(screen.queryByText('Account is locked')).toBeNull();
 });
 
+test('so is an account that is locked for it (unpaid)', async () => {
+  const body = subscriber('annual', 'unpaid');
+  openApp('/settings', { answers: { 'GET /users/current': { status: 200, body } } });
+  await screen.findByText('Your subscription is not paid');
+  expect(screen.getAllByRole('button', { name: 'Pay now' })).toHaveLength(1);
+});
+
 test('the screen of the subscription tells it once, with the button itself', async () => {
   openApp('/account/subscription', {
     answers: { 'GET /users/current': { status: 200, body: late } },

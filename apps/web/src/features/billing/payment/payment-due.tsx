@@ -46,6 +46,9 @@ function dueWords(user: User): Words | null {
   return null;
 }
 
+/** Whether `PaymentDue` shows something. */
+export const isPaymentDue = (user: User): boolean => dueWords(user) !== null;
+
 /** Offers to pay the open invoice now, or with another card. */
 export function PaymentDue({ user, className }: { user: User; className?: string }) {
   const { isPaying, problem, pay } = usePay(user);

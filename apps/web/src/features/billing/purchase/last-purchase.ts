@@ -22,4 +22,10 @@ export function forgetPurchase(): void {
   store('transaction', null);
 }
 
-export const lastPurchase = (): LastPurchase | null => storedJson('transaction');
+const newsMs = 3_600_000;
+
+/** Null also after an hour: it is no news any more. */
+export function lastPurchase(): LastPurchase | null {
+  const kept = storedJson<LastPurchase>('transaction');
+  return kept !== null && Date.now() - Date.parse(kept.at) < newsMs ? kept : null;
+}

@@ -10,7 +10,7 @@ import { refreshSubscription } from '../subscription/api';
 import { purchaseApi } from './api';
 import { type Attempt, forgetAttempt, keepAttempt, type OpenPayment } from './attempt';
 import { forgetPurchase } from './last-purchase';
-import { isUnanswered } from './unanswered';
+import { isUnanswered } from '../../../shared/api/unanswered';
 
 /**
  * done: paid, and the plan is in force · refused: the api said no, nothing was charged · unconfirmed: the bank did not

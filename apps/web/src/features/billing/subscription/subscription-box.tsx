@@ -7,6 +7,7 @@ import { Notice } from '@winnow/ui/notice';
 import { Link } from 'react-router';
 import { formatDate } from '../../../shared/format/format';
 import { canBuy } from '../../../shared/plan/buy-path';
+import { isPaymentDue } from '../payment/payment-due';
 import { CancelSubscription } from '../cancellation/cancel-subscription';
 import { RefreshLicense } from './refresh-license';
 import { SubscriptionLines } from './subscription-lines';
@@ -41,7 +42,8 @@ export function SubscriptionBox({ user }: { user: User }) {
           title={removalWarning}
           actions={
             // An open invoice has its own button: paying it unlocks the account.
-            user.open_payment_cents === null && (
+            canBuy(user) &&
+            !isPaymentDue(user) && (
               <Button
                 size="sm"
                 variant="primary"

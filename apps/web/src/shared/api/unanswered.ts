@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../../shared/api/api';
+import type { ApiFailure } from './api';
 
 const codes: readonly ApiFailure['code'][] = [
   'api_unreachable',
