@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openApp } from '../../testing/app';
+import { letPass } from '../../testing/clock';
 import { makeUser } from '../../testing/fixture-api/api';
 import { loadedAt } from '../../testing/loaded-at';
 import { mount } from '../../testing/mount';
@@ -125,6 +126,21 @@ test('a blocked script leaves no referral', async () => {
   script('blocked');
   mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
   fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
+  expect(referral()).toBeUndefined();
+});
+
+test('a script that loads and never answers leaves no referral', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  const append = document.head.append.bind(document.head);
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const [node] = nodes;
+    if (!(node instanceof HTMLScriptElement)) return append(...nodes);
+    queueMicrotask(() => node.dispatchEvent(new Event('load')));
+  });
+  mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await letPass(10_000);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
   expect(referral()).toBeUndefined();
 });

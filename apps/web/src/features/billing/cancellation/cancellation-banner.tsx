@@ -19,7 +19,7 @@ export function CancellationBanner({ className }: { className?: string }) {
     return (
       <Notice tone="danger" className={className} title={problem} onDismiss={forget}>
         {isUnsure
-          ? 'We don’t know yet whether your subscription was changed. Look at it below, and try again if it still runs.'
+          ? 'We don’t know yet whether your subscription was changed. If it still runs in Account & Billing, cancel it again.'
           : 'Your subscription was not changed.'}
       </Notice>
     );

@@ -30,8 +30,9 @@ export function useCancel() {
     if (!answer.data) {
       if (answer.error && isUnanswered(asFailure(answer.error))) {
         // The provider may have taken it: what it says now is read.
-        await dispatch(refreshSubscription.initiate());
-        dispatch(api.util.invalidateTags(['User', 'Billing']));
+        void dispatch(refreshSubscription.initiate()).then(() =>
+          dispatch(api.util.invalidateTags(['User', 'Billing'])),
+        );
       }
       return errorText(answer.error);
     }

@@ -23,6 +23,8 @@ interface Checked {
   token: string;
 }
 
+const uncheckedText = 'The card could not be checked. Please try again.';
+
 /** Checks a new card with its bank, then stores it. */
 export function useChangeCard() {
   const stripe = useStripe();
@@ -82,7 +84,7 @@ export function useChangeCard() {
       setIsBusy(true);
       setProblem(null);
       try {
-        const found = await change();
+        const found = await change().catch(() => ({ message: uncheckedText }));
         setProblem(found);
         if (found && !('failure' in found && isUnanswered(found.failure))) countError();
       } finally {

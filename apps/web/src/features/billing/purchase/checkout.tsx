@@ -35,7 +35,7 @@ export function Checkout({ user, option, choice, preview, library, purchase, ...
   const [cardError, setCardError] = useState<string | null>(null);
   const known = preview.currentData;
 
-  function press() {
+  function press(): void {
     if (!known || !terms.check()) return;
     const { kind, amount, proration_date } = known;
     const facts = { kind, amount, proration_date, user: user.id, referral: referral() };
@@ -47,14 +47,19 @@ export function Checkout({ user, option, choice, preview, library, purchase, ...
       waiting: null,
       sent_at: null,
     });
-    if (kind === 'upgrade') return purchase.buy(() => Promise.resolve(attempt(null)));
+    if (kind === 'upgrade') {
+      purchase.buy(() => Promise.resolve(attempt(null)));
+      return;
+    }
     const element = elements?.getElement(CardElement);
     const form = library.library;
-    if (card.isComplete && element && form)
-      return purchase.buy(async () => {
+    if (card.isComplete && element && form) {
+      purchase.buy(async () => {
         const read = await tokenOf(form, element);
         return 'message' in read ? read : attempt(read.token);
       });
+      return;
+    }
     setCardError(card.error ?? missingCardText);
     element?.focus();
   }

@@ -42,8 +42,9 @@ function useFreshUser(userId: string, isOpen: boolean) {
     // A purchase that this tab sent looks by itself.
     if (!isOpen || keptAttempt(userId) !== null) return;
     const look = async () => {
-      const { data: synced } = await dispatch(refreshSubscription.initiate('payment'));
-      if (!synced?.changed) return;
+      // The provider may have told the api already, so that its answer names no change.
+      const { error } = await dispatch(refreshSubscription.initiate('payment'));
+      if (error) return;
       const { data: user } = await reloadUser(dispatch);
       if (user && isPaid(user)) void navigate('/thanks', { replace: true });
     };
