@@ -110,7 +110,11 @@ function DeleteDialog({ user, onDeleted, onClose }: Props & { onClose: () => voi
         onValueChange={setTyped}
       />
       {error && (
-        <Notice tone="danger" className="mt-4" title={isUnsure ? unsureTitle : 'Your account was not deleted'}>
+        <Notice
+          tone="danger"
+          className="mt-4"
+          title={isUnsure ? unsureTitle : 'Your account was not deleted'}
+        >
           {errorText(error)}
         </Notice>
       )}

@@ -22,7 +22,12 @@ test.each([
   ],
   ['/subscribe', 'locked annual PRO', { ...pro, is_locked: true }, '/subscribe'],
   ['/subscribe', 'locked lifetime', { ...lifetime, is_locked: true }, '/subscribe'],
-  ['/subscribe', 'of an admin’s lock', { ...basic, is_locked: true, locked_by_admin: true }, '/dashboard'],
+  [
+    '/subscribe',
+    'of an admin’s lock',
+    { ...basic, is_locked: true, locked_by_admin: true },
+    '/dashboard',
+  ],
   ['/subscribe', 'of the operator', { ...basic, is_manual_subscription: true }, '/dashboard'],
   ['/change_card', 'of the operator', { ...basic, is_manual_subscription: true }, '/dashboard'],
   ['/change_card', 'free', makeUser('free', true), '/dashboard'],
