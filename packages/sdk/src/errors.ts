@@ -115,6 +115,10 @@ export const errors = {
   ],
   coupon_token_invalid: [422, 'Invalid Coupon Token'],
   subscription_exists: [409, 'You already have this plan. Nothing was charged.'],
+  purchase_locked: [
+    409,
+    `Your account was locked by us, and a payment does not unlock it. Nothing was charged. Please write to ${brand.supportEmail}.`,
+  ],
   subscription_manual: [
     409,
     `Your plan is not charged here, so it cannot be changed here. To change it, write to ${brand.supportEmail}.`,

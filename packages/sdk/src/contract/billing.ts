@@ -97,6 +97,7 @@ const payment = [
   'payment_declined',
   'card_missing',
   'account_ending',
+  'purchase_locked',
 ] as const;
 const purchase = [
   ...payment,
@@ -137,7 +138,13 @@ export const billing = {
     callsOutside: true,
     input: z.object({ ...Choice, lucky_hour: luckyHour }),
     output: Preview,
-    errors: [...provider, 'coupon_token_invalid', 'subscription_manual', 'subscription_exists'],
+    errors: [
+      ...provider,
+      'coupon_token_invalid',
+      'subscription_manual',
+      'subscription_exists',
+      'purchase_locked',
+    ],
   }),
   subscribe: endpoint({
     route: routes.billing.subscribe,

@@ -37,6 +37,8 @@ export const User = z.object({
   username: z.string().nullable(),
   is_admin: z.boolean(),
   is_locked: z.boolean(),
+  /** The operator's lock, which no payment lifts. */
+  locked_by_admin: z.boolean(),
   is_banned: z.boolean(),
   subscribed_plan: SubscribedPlan,
   plan_type: z.string().nullable(),

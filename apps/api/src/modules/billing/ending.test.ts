@@ -108,8 +108,12 @@ describe('cancelling', () => {
 });
 
 describe('an admin’s lock and the lock by status', () => {
+  const lockByAdmin = ({ id }: { id: string }, value: boolean) =>
+    shop.world.db.query('update users set locked_by_admin = $2 where id = $1', [id, value]);
+
   test('are kept apart: a purchase opens the second alone', async () => {
-    const ann = await shop.subscriber('monthly', { is_locked: true });
+    const ann = await shop.subscriber('monthly');
+    await lockByAdmin(ann, true);
     expect((await read(ann)).is_locked).toBe(true);
     const one = shop.payments.runningOf(ann.id);
     if (one) one.status = 'unpaid';
@@ -118,8 +122,21 @@ describe('an admin’s lock and the lock by status', () => {
     if (one) one.status = 'active';
     await ann.page.billing.refresh({});
     expect(await read(ann)).toMatchObject({ is_locked: true, data_removal_at: null });
-    await shop.world.db.query('update users set locked_by_admin = false where id = $1', [ann.id]);
+    await lockByAdmin(ann, false);
     expect((await read(ann)).is_locked).toBe(false);
+  });
+
+  test('an account that an admin has locked buys and pays nothing', async () => {
+    const ann = await shop.world.someone({ is_locked: true });
+    const { billing: page } = ann.page;
+    const input = { plan: 'monthly', amount: 3900, token: 'tok_visa' } as const;
+    for (const call of [
+      page.preview({ plan: 'monthly' }),
+      page.subscribe(input, key()),
+      page.pay({}, key()),
+    ])
+      await expect(call).rejects.toMatchObject({ code: 'purchase_locked' });
+    expect(shop.chargesOf(ann.id)).toEqual([]);
   });
 });
 

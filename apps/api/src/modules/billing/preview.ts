@@ -22,11 +22,15 @@ export interface Choice {
   lucky_hour?: boolean | undefined;
 }
 
-/** Throws for users whose plan the provider does not decide, and for an account that is being deleted. */
+/**
+ * Throws for users whose plan the provider does not decide, for an account that is being deleted, and for one that an
+ * admin has locked: a purchase would not open it.
+ */
 export function requireBuyer(account: users.Account): void {
   if (account.is_manual_subscription || account.subscribed_plan === 'once')
     throw new ApiError('subscription_manual');
   if (account.deletion_requested_at !== null) throw new ApiError('account_ending');
+  if (account.locked_by_admin) throw new ApiError('purchase_locked');
 }
 
 /** The price of the choice, by the token, the user's plan and our clock. */

@@ -38,6 +38,7 @@ export const standingColumns = [
 
 /** What billing knows of a user. */
 export interface Account extends Standing {
+  locked_by_admin: boolean;
   stripe_customer_id: string | null;
   deletion_requested_at: string | null;
   email: string | null;
@@ -48,6 +49,7 @@ export interface Account extends Standing {
 
 const accountColumns = [
   ...standingColumns,
+  'locked_by_admin',
   'stripe_customer_id',
   'deletion_requested_at',
   'email',

@@ -103,7 +103,8 @@ export function createCors(config: Services['config']) {
 
 /**
  * The addresses whose documents load a service of another company; the web loads a screen that needs one as a document
- * of its own (`apps/web/src/app/named-routes.ts`). A referral link and the address after its question name the `via`.
+ * of its own (`apps/web/src/shared/loading/own-document.ts`). A referral link and the address after its question name
+ * the `via`.
  */
 const isUsedAt = {
   stripe: ({ pathname }: URL) =>

@@ -83,3 +83,12 @@ test('a session that ended shows nothing of its user any more, also when the cac
   expect(assign.mock.calls).toEqual([['/'], ['/']]);
   expect(localStorage.getItem(key)).toBe('token-of-somebody-else');
 });
+
+test('what the user left in the tab goes with the session, for example a purchase', async () => {
+  await connected();
+  sessionStorage.setItem('winnow.purchase_attempt', '{}');
+  sessionStorage.setItem('winnow.pay_attempt', '{}');
+  wrote('token-of-somebody-else');
+  expect(sessionStorage.getItem('winnow.purchase_attempt')).toBeNull();
+  expect(sessionStorage.getItem('winnow.pay_attempt')).toBeNull();
+});

@@ -8,7 +8,7 @@ import {
   sessionMoved,
 } from '../../shared/session/session-slice';
 import { isSignedIn } from '../../shared/session/session';
-import { storageKey, stored } from '../../shared/storage/storage';
+import { clearPersonalOfTab, storageKey, stored } from '../../shared/storage/storage';
 import { useAppDispatch, useAppSelector } from '../store';
 import { isTokenLink, reloadWhenOld } from './latest-version';
 
@@ -71,6 +71,7 @@ export function useSession(link: RefObject<RobotLink | null>) {
 
   useEffect(() => {
     if (!hasEnded) return undefined;
+    clearPersonalOfTab();
     const leave = () => location.assign('/');
     // The back button may restore this page from the cache.
     const returns = ({ persisted }: PageTransitionEvent) => persisted && leave();

@@ -1,17 +1,17 @@
 import { Navigate } from 'react-router';
+import { paysByCard } from '../../features/billing/subscription/plan-words';
 import { ChangeCardScreen } from '../../features/billing/card/change-card-screen';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
-import { cardPaths, useOwnDocument } from '../../shared/loading/own-document';
+import { cardScreens, useOwnDocument } from '../../shared/loading/own-document';
 import { ScreenLoader } from '../guards/page-loader';
 import { Title } from '../title';
 
-/** Open to those who pay by card. A locked account may be one: a new card can unlock it. */
+/** Open to those who pay by card. A locked account may be one: its open payment needs a card that works. */
 export function ChangeCardRoute() {
   const { data: user } = useCurrentUserQuery();
-  const isOwn = useOwnDocument(cardPaths);
+  const isOwn = useOwnDocument(cardScreens);
   if (!user) return null;
-  const { subscribed_plan: plan } = user;
-  if (plan === 'free' || plan === 'once') return <Navigate to="/" replace />;
+  if (!paysByCard(user)) return <Navigate to="/" replace />;
   return (
     <>
       <Title>Update Payment Information</Title>

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../../features/robot/notices/robot-notices';
+import { isRenewalDue } from '../../features/billing/subscription/plan-words';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { useStored } from '../../shared/storage/use-stored';
 import { CommandsProvider } from '../../shared/commands/commands';
@@ -64,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
           >
             <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
               <ServiceStatusNotice />
-              {user?.subscription_status === 'past_due' && (
+              {user && isRenewalDue(user) && (
                 <PromptPart>
                   <PaymentDue user={user} className="mb-5" />
                 </PromptPart>

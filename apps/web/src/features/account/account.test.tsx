@@ -118,16 +118,26 @@ test('while the payment service is away the deletion waits, and says so', async 
   Object.assign(answers, as(waiting));
   await askToDelete();
   await screen.findByText('You asked to delete your account on 23 Nov 2026');
+  expect(screen.queryByText(/Nothing is charged/)).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
 });
 
 test('a deletion that fails deletes nothing, and says why', async () => {
   openApp('/account', {
-    answers: { 'DELETE /users/current': failure(503, 'api_unreachable', 'Away.') },
+    answers: { 'DELETE /users/current': failure(403, 'access_denied', 'No.') },
   });
   await askToDelete();
   expect(await screen.findByText('Your account was not deleted')).toBeTruthy();
+});
+
+test('a deletion without an answer does not claim that nothing was deleted', async () => {
+  openApp('/account', {
+    answers: { 'DELETE /users/current': failure(503, 'api_unreachable', 'Away.') },
+  });
+  await askToDelete();
+  await screen.findByText(/^We don’t know yet whether your account was deleted/);
+  expect(screen.queryByText('Your account was not deleted')).toBeNull();
 });
 
 test.each([

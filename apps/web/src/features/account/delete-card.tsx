@@ -8,7 +8,8 @@ import { Notice } from '@winnow/ui/notice';
 import { TextField } from '@winnow/ui/text-field';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
-import { errorText } from '../../shared/feedback/error-text';
+import { isUnanswered } from '../../shared/api/unanswered';
+import { asFailure, errorText } from '../../shared/feedback/error-text';
 import { formatDate } from '../../shared/format/format';
 import { isActing } from '../../shared/session/acting';
 import { actingReason } from '../../shared/session/acting-reason';
@@ -22,6 +23,8 @@ interface Props {
 /** The word to type. It is not a phrase that a browser fills in. */
 const word = 'delete';
 
+const unsureTitle = 'We don’t know yet whether your account was deleted. Try again.';
+
 /** Deletes the account, after saying what becomes of the data and of the subscription. */
 export function DeleteCard({ user, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +35,8 @@ export function DeleteCard({ user, onDeleted }: Props) {
         title={`You asked to delete your account on ${formatDate(user.deletion_requested_at)}`}
       >
         The payment service could not be reached yet to end your subscription. Your account is
-        deleted as soon as it answers. Nothing is charged any more, and nothing can be bought.
+        deleted as soon as it answers. Nothing can be bought any more. A renewal that is due before
+        then may still be charged: write to {brand.supportEmail} if that happens.
       </Notice>
     );
   const why = isActing() ? actingReason : '';
@@ -62,6 +66,7 @@ export function DeleteCard({ user, onDeleted }: Props) {
 function DeleteDialog({ user, onDeleted, onClose }: Props & { onClose: () => void }) {
   const [remove, { isLoading, error }] = useDeleteAccountMutation();
   const [typed, setTyped] = useState('');
+  const isUnsure = error !== undefined && isUnanswered(asFailure(error));
 
   async function start() {
     const { data } = await remove();
@@ -105,7 +110,11 @@ function DeleteDialog({ user, onDeleted, onClose }: Props & { onClose: () => voi
         onValueChange={setTyped}
       />
       {error && (
-        <Notice tone="danger" className="mt-4" title="Your account was not deleted">
+        <Notice
+          tone="danger"
+          className="mt-4"
+          title={isUnsure ? unsureTitle : 'Your account was not deleted'}
+        >
           {errorText(error)}
         </Notice>
       )}

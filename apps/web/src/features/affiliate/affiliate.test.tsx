@@ -166,6 +166,8 @@ test.each([
       await screen.findByText('We are unable to activate your referral program because ...')
     ).closest('[role=alert]');
     expect(alert?.textContent).toContain(said);
+    await letPass(3000);
+    expect(screen.queryByText(/^We are unable to activate/)).toBeNull();
   },
 );
 

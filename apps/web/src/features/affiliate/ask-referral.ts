@@ -32,7 +32,7 @@ export async function askReferral({ key, js_url }: Settings, via: string): Promi
   history.replaceState(history.state, '', address);
   try {
     await loadScript(js_url, { rewardful: key });
-    await ready;
+    await Promise.race([ready, timeout()]);
   } catch {
     return null;
   } finally {
@@ -42,6 +42,13 @@ export async function askReferral({ key, js_url }: Settings, via: string): Promi
   const id = page.Rewardful?.referral ?? '';
   return id === '' || id.length > longest ? null : id;
 }
+
+/** A service that loads and never answers must not keep the question open. */
+const waitMs = 10_000;
+const timeout = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the affiliate service did not answer')), waitMs);
+  });
 
 /** Collects calls until the script takes them over, as the service's own snippet does. */
 function queue(): void {

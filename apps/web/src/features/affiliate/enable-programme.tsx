@@ -7,6 +7,7 @@ import { TextField } from '@winnow/ui/text-field';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { type FormEvent, useState } from 'react';
 import { asFailure, errorText } from '../../shared/feedback/error-text';
+import { successMs, usePassing } from '../../shared/feedback/use-passing';
 import { isActing } from '../../shared/session/acting';
 import { actingReason } from '../../shared/session/acting-reason';
 import { PlanLock } from '../../shared/plan/plan-lock';
@@ -49,6 +50,7 @@ export function EnableProgramme({ user }: { user: User }) {
 
 function EnableForm({ user }: { user: User }) {
   const [enable, { isLoading, error, reset }] = useEnableAffiliateMutation();
+  usePassing(error, successMs, reset);
   const [email, setEmail] = useState('');
   const [isTouched, setTouched] = useState(false);
   const isReady = user.email !== null || isEmail(email);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openApp } from '../../testing/app';
+import { letPass } from '../../testing/clock';
 import { makeUser } from '../../testing/fixture-api/api';
 import { loadedAt } from '../../testing/loaded-at';
 import { mount } from '../../testing/mount';
@@ -92,6 +93,25 @@ test('a document whose policy does not let the service in is loaded with the cod
   expect(location.search).toBe('');
 });
 
+test('the rest of the address stays, for example a chosen plan', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  window.history.replaceState(null, '', '/friends/inactive?page=2#top');
+  loadedAt('/auth/token/1');
+  const leave = vi.spyOn(location, 'assign').mockReturnValue();
+  mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/friends/inactive?page=2&via=dana#top'));
+  window.history.replaceState(null, '', '/');
+});
+
+test('beside a card form nothing is asked', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  const app = openApp('/subscribe', { token: freeToken, answers: withRewardful() });
+  await waitFor(() => expect(app.callsTo('GET /billing').length).toBeGreaterThan(0));
+  await screen.findByText('Nothing can be bought here');
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+});
+
 test('a no forgets the code, and loads nothing', async () => {
   sessionStorage.setItem('winnow.via', 'dana');
   const seen = script('id-1');
@@ -106,6 +126,21 @@ test('a blocked script leaves no referral', async () => {
   script('blocked');
   mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
   fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
+  expect(referral()).toBeUndefined();
+});
+
+test('a script that loads and never answers leaves no referral', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  const append = document.head.append.bind(document.head);
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const [node] = nodes;
+    if (!(node instanceof HTMLScriptElement)) return append(...nodes);
+    queueMicrotask(() => node.dispatchEvent(new Event('load')));
+  });
+  mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await letPass(10_000);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
   expect(referral()).toBeUndefined();
 });

@@ -3,15 +3,16 @@ import { Button } from '@winnow/ui/button';
 import { FloatingNotices } from '@winnow/ui/floating-notices';
 import { Notice } from '@winnow/ui/notice';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { matchPath, useLocation } from 'react-router';
 import { useBillingSettingsQuery } from '../../shared/api/billing-settings-api';
-import { documentAddress } from '../../shared/loading/own-document';
+import { cardPaths, documentAddress } from '../../shared/loading/own-document';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { useStored } from '../../shared/storage/use-stored';
 import { askReferral } from './ask-referral';
 
 /**
  * Asks a user who came by a referral link whether the affiliate service may be told. Nothing of it is loaded before.
- * Someone who has bought before was not won by the link.
+ * Someone who has bought before was not won by the link. The screens of payment let no such service in.
  */
 export function ReferralQuestion() {
   const [via, setVia] = useStored('via');
@@ -24,11 +25,12 @@ export function ReferralQuestion() {
   const goOn = useEffectEvent(() => {
     if (via !== null && agreed === via && service) void agree(via, service);
   });
-  const isKnown = Boolean(service);
+  const { pathname } = useLocation();
+  const canAsk = Boolean(service) && !cardPaths.some((path) => matchPath(path, pathname));
   useEffect(() => {
-    if (isKnown) goOn();
-  }, [isKnown]);
-  if (via === null || !service || !user || user.stripe_customer_id !== null) return null;
+    if (canAsk) goOn();
+  }, [canAsk]);
+  if (!canAsk || via === null || !service || !user || user.stripe_customer_id !== null) return null;
 
   async function agree(code: string, chosen: { key: string; js_url: string }) {
     setBusy(true);
@@ -36,7 +38,9 @@ export function ReferralQuestion() {
     const address = documentAddress();
     if (address?.searchParams.has('via') === false && agreed !== code) {
       setAgreed(code);
-      location.assign(`${location.pathname}?${new URLSearchParams({ via: code })}`);
+      const next = new URL(location.href);
+      next.searchParams.set('via', code);
+      location.assign(next.pathname + next.search + next.hash);
       return;
     }
     setAgreed(null);

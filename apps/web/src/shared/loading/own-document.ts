@@ -7,6 +7,9 @@ import { matchPath } from 'react-router';
  */
 export const cardPaths: readonly string[] = ['/subscribe', '/change_card', '/account/subscription'];
 
+/** The screens with a card form: nobody else's script may be in their document. */
+export const cardScreens: readonly string[] = ['/subscribe', '/change_card'];
+
 /** Where it lets the cancellation flow in too. */
 export const billingPaths: readonly string[] = ['/account/subscription'];
 
@@ -18,7 +21,10 @@ export function documentAddress(): URL | null {
 
 export function isLoadedAt(paths: readonly string[]): boolean {
   const address = documentAddress();
-  return address === null || paths.some((path) => matchPath(path, address.pathname) !== null);
+  if (address === null) return true;
+  // The affiliate service's script is let in where the address has the code of a referral.
+  const isBare = !address.searchParams.has('via');
+  return isBare && paths.some((path) => matchPath(path, address.pathname) !== null);
 }
 
 /**
@@ -28,7 +34,21 @@ export function isLoadedAt(paths: readonly string[]): boolean {
 export function useOwnDocument(paths: readonly string[]): boolean {
   const isOwn = isLoadedAt(paths);
   useEffect(() => {
-    if (!isOwn) location.reload();
+    if (isOwn) return undefined;
+    if (navigator.onLine) {
+      loadAgain();
+      return undefined;
+    }
+    // Offline the browser would replace the app by its own page.
+    addEventListener('online', loadAgain, { once: true });
+    return () => removeEventListener('online', loadAgain);
   }, [isOwn]);
   return isOwn;
+}
+
+function loadAgain(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('via')) return location.reload();
+  address.searchParams.delete('via');
+  location.replace(address);
 }

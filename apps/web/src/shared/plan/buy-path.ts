@@ -10,9 +10,10 @@ export const proPlan: PlanId = 'feature_plan_annual_new';
 
 /**
  * Whether there is something to buy. A locked account is the exception: everything in it asks to subscribe
- * (decision 43).
+ * (decision 43), unless an admin has locked it.
  */
-export const canBuy = (user: User): boolean => user.is_locked || !hasTopPlan(user);
+export const canBuy = (user: User): boolean =>
+  !user.locked_by_admin && !user.is_manual_subscription && (user.is_locked || !hasTopPlan(user));
 
 /** The annual plan of the same name as the user's. */
 export const annualOf = ({ plan_type }: User): PlanId =>

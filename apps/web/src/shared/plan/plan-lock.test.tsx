@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mount } from '../../testing/mount';
 import { type Status, subscriber } from '../../testing/subscriptions';
 import { PlanLock } from './plan-lock';
@@ -38,3 +38,17 @@ test.each(statuses.filter((status) => isLocked[status]))(
     expect(view.place()).toBe('/subscribe');
   },
 );
+
+test('a lock by an admin leads to support, and sells nothing', async () => {
+  const leave = vi.spyOn(location, 'assign').mockReturnValue();
+  const body = { ...subscriber('annual', 'active'), is_locked: true, locked_by_admin: true };
+  const view = mount(<PlanLock>the content</PlanLock>, {
+    answers: { [person]: { status: 200, body } },
+  });
+  const lock = await screen.findByRole('button');
+  expect(lock.textContent).toBe('Account is lockedWrite to support to unlock');
+  fireEvent.click(lock);
+  expect(leave).toHaveBeenCalledWith('mailto:support@winnow.example');
+  expect(view.place()).toBe('/');
+  leave.mockRestore();
+});

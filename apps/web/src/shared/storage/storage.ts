@@ -71,6 +71,15 @@ export function stored(key: StorageKey): string | null {
   return areaOf(key).getItem(keys[key]);
 }
 
+/** Null also where the text is not JSON: somebody else wrote it. */
+export function storedJson<T>(key: StorageKey): T | null {
+  try {
+    return JSON.parse(stored(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
 export function store(key: StorageKey, value: string | null): void {
   if (value === null) areaOf(key).removeItem(keys[key]);
   else areaOf(key).setItem(keys[key], value);
@@ -80,5 +89,12 @@ export function store(key: StorageKey, value: string | null): void {
 export function clearPersonalStorage(): void {
   for (const key of storageKeys) {
     if (key in personal || key in personalInTheTab) store(key, null);
+  }
+}
+
+/** Removes what the user left in this tab, where the session ended in another one. */
+export function clearPersonalOfTab(): void {
+  for (const key of storageKeys) {
+    if (key in personalInTheTab) store(key, null);
   }
 }

@@ -42,6 +42,7 @@ export function makeUser(plan: Plan, synced: boolean): User {
     username: 'dana.whitfield',
     is_admin: false,
     is_locked: false,
+    locked_by_admin: false,
     is_banned: false,
     subscribed_plan: plan === 'free' ? 'free' : 'annual',
     plan_type: { pro: 'feature_plan_annual_new', basic: 'annual', free: null }[plan],

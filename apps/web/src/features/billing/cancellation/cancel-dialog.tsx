@@ -12,18 +12,13 @@ interface Props {
 /** Our own question, where no churn-prevention flow is set up or it did not open. */
 export function CancelDialog({ user, onClose }: Props) {
   const { cancel, isCancelling } = useCancel();
-  const until = user.next_payment_at;
   return (
     <Dialog
       open
       tone="danger"
       onOpenChange={onClose}
       title="Cancel Subscription"
-      description={
-        until
-          ? `You keep your plan until ${formatDate(until)} and are not charged again. You can resume until then. After that day your account is locked.`
-          : 'You keep your plan until the end of the paid period and are not charged again. After it your account is locked.'
-      }
+      description={consequence(user)}
       footer={
         <>
           <Button onClick={onClose}>NO</Button>
@@ -43,4 +38,12 @@ export function CancelDialog({ user, onClose }: Props) {
       <p>Do you want to cancel your subscription?</p>
     </Dialog>
   );
+}
+
+function consequence({ subscription_status, next_payment_at: until }: User): string {
+  if (subscription_status === 'past_due')
+    return 'Your last payment did not go through. Your plan ends at once, and your account is locked. The open payment is dropped, and you are not charged again.';
+  return until
+    ? `You keep your plan until ${formatDate(until)} and are not charged again. You can resume until then. After that day your account is locked.`
+    : 'You keep your plan until the end of the paid period and are not charged again. After it your account is locked.';
 }

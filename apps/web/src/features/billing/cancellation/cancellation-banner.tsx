@@ -1,12 +1,15 @@
+import { isPaid } from '@winnow/sdk/rules';
 import { Notice } from '@winnow/ui/notice';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../shared/api/api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { successMs, usePassing } from '../../../shared/feedback/use-passing';
 import { useCancel } from './use-cancel';
 
 /** The outcome of a cancellation, on every screen of the account. When it passes, user and date are read again. */
 export function CancellationBanner({ className }: { className?: string }) {
-  const { isDone, problem, forget } = useCancel();
+  const { isDone, isUnsure, problem, forget } = useCancel();
+  const { data: user } = useCurrentUserQuery();
   const dispatch = useDispatch();
   usePassing(isDone, successMs, () => {
     forget();
@@ -15,17 +18,23 @@ export function CancellationBanner({ className }: { className?: string }) {
   if (problem)
     return (
       <Notice tone="danger" className={className} title={problem} onDismiss={forget}>
-        Your subscription was not changed.
+        {isUnsure
+          ? 'We don’t know yet whether your subscription was changed. If it still runs in Account & Billing, cancel it again.'
+          : 'Your subscription was not changed.'}
       </Notice>
     );
   if (!isDone) return null;
+  // No period is paid for while a payment is open, or after the api has ended it.
+  const hasEnded = user?.subscription_status === 'past_due' || (user && !isPaid(user));
   return (
     <Notice
       tone="success"
       className={className}
       title="We have received your cancellation request. You'll not be charged again automatically now."
     >
-      Subscription will be cancelled at the end of the current billing cycle.
+      {hasEnded
+        ? 'Your plan has ended, because its last payment did not go through.'
+        : 'Subscription will be cancelled at the end of the current billing cycle.'}
     </Notice>
   );
 }

@@ -63,10 +63,7 @@ test('our own question: two presses cancel, the message passes, user and date ar
 test.each([
   [{ status: 200, body: { code: 422, error: 'It was not possible.' } }, 'It was not possible.'],
   [{ status: 200, body: { code: 500, error: null } }, 'Something went wrong!'],
-  [
-    failure(503, 'provider_unreachable', 'The payment service is away.'),
-    'The payment service is away.',
-  ],
+  [failure(409, 'subscription_missing', 'There is none.'), 'There is none.'],
 ])(
   'a cancellation that fails says why, in red, and changes nothing (B-221, B-229, B-230): %#',
   async (answer, text) => {
@@ -80,6 +77,36 @@ test.each([
     expect(localStorage.getItem('winnow.cancelled_at')).toBeNull();
   },
 );
+
+test('a cancellation without an answer does not claim that nothing was changed', async () => {
+  const app = mount(parts, {
+    answers: {
+      'DELETE /subscription': failure(503, 'provider_unreachable', 'The payment service is away.'),
+    },
+  });
+  await pressCancel();
+  await press('YES');
+  await screen.findByText(/^We don’t know yet whether your subscription was changed\./);
+  expect(screen.queryByText('Your subscription was not changed.')).toBeNull();
+  await waitFor(() => expect(app.callsTo('GET /subscription/refresh')).toHaveLength(1));
+});
+
+test('while a payment is open, cancelling ends the plan at once, and it says so', async () => {
+  const late = subscriber('feature_plan_monthly_new', 'past_due');
+  mount(
+    <>
+      <CancellationBanner />
+      <CancelSubscription user={late} />
+    </>,
+    { answers: { 'GET /users/current': { status: 200, body: late } } },
+  );
+  await pressCancel();
+  await screen.findByText(/Your plan ends at once, and your account is locked\./);
+  expect(screen.queryByText(/You keep your plan until/)).toBeNull();
+  await press('YES');
+  await screen.findByText('Your plan has ended, because its last payment did not go through.');
+  expect(screen.queryByText(cycle)).toBeNull();
+});
 
 test('NO changes nothing', async () => {
   const app = mount(parts);
@@ -176,6 +203,16 @@ test('ChurnKey opens where it is set up, cancels through us, and the page reload
   options.onClose({ status: 'discounted' });
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
   expect(view.callsTo('GET /subscription/refresh')).toHaveLength(1);
+});
+
+test('a flow whose loading breaks leaves a button that can be pressed', async () => {
+  const answers = withChurnkey();
+  answers['GET /billing'].body.churnkey.js_url = 'http://[';
+  mount(<CancelSubscription user={user} />, { answers });
+  await pressCancel();
+  await screen.findByText('Failed to open cancellation flow. Please try again.');
+  const button = screen.getByRole('button', { name: 'Cancel Subscription' });
+  expect(button.getAttribute('aria-busy')).toBeNull();
 });
 
 test('ChurnKey shows why a cancellation failed', async () => {

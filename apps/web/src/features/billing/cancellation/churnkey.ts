@@ -39,7 +39,6 @@ interface Churnkey {
 const page = globalThis as { churnkey?: Churnkey };
 
 export const notLoaded = 'ChurnKey is not loaded. Please refresh the page and try again.';
-export const notOpened = 'Failed to open cancellation flow. Please try again.';
 export const unidentified = 'Unable to identify your account. Please contact support.';
 
 /** Loads the flow's script; false when it is blocked. */

@@ -1,5 +1,10 @@
 import { store } from '../../../shared/storage/storage';
-import { errorText } from '../../../shared/feedback/error-text';
+import { useDispatch } from 'react-redux';
+import { api } from '../../../shared/api/api';
+import type { StartDispatch } from '../../../shared/api/start';
+import { asFailure, errorText } from '../../../shared/feedback/error-text';
+import { isUnanswered } from '../../../shared/api/unanswered';
+import { refreshSubscription } from '../subscription/api';
 import { useCancelSubscriptionMutation } from './api';
 
 /** Specification 2, section 7: the code of a cancellation that was taken. */
@@ -10,6 +15,8 @@ export function useCancel() {
   const [send, { data, error, isLoading, reset }] = useCancelSubscriptionMutation({
     fixedCacheKey: 'cancel-subscription',
   });
+  const dispatch = useDispatch<StartDispatch>();
+  const isUnsure = error !== undefined && isUnanswered(asFailure(error));
   const isDone = data?.code === taken;
   const problem = error
     ? errorText(error)
@@ -20,11 +27,19 @@ export function useCancel() {
   /** Null: taken; else the reason why not. */
   async function cancel(): Promise<string | null> {
     const answer = await send();
-    if (!answer.data) return errorText(answer.error);
+    if (!answer.data) {
+      if (answer.error && isUnanswered(asFailure(answer.error))) {
+        // The provider may have taken it: what it says now is read.
+        void dispatch(refreshSubscription.initiate()).then(() =>
+          dispatch(api.util.invalidateTags(['User', 'Billing'])),
+        );
+      }
+      return errorText(answer.error);
+    }
     if (answer.data.code !== taken) return answer.data.error ?? 'Something went wrong!';
     store('cancelledAt', String(Date.now()));
     return null;
   }
 
-  return { cancel, isCancelling: isLoading, isDone, problem, forget: reset };
+  return { cancel, isCancelling: isLoading, isDone, isUnsure, problem, forget: reset };
 }

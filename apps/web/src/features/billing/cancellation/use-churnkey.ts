@@ -5,6 +5,8 @@ import { useChurnkeyProofMutation } from './api';
 import type { ChurnkeySettings, ChurnkeyStatus } from './churnkey';
 import { useCancel } from './use-cancel';
 
+const notOpened = 'Failed to open cancellation flow. Please try again.';
+
 /** The churn-prevention flow where it is set up. Its code and its script load when it is opened. */
 export function useChurnkey(settings: ChurnkeySettings | null, reload = () => location.reload()) {
   const [prove] = useChurnkeyProofMutation();
@@ -29,11 +31,7 @@ export function useChurnkey(settings: ChurnkeySettings | null, reload = () => lo
       return proof.error && asFailure(proof.error).code === 'customer_unknown'
         ? churnkey.unidentified
         : errorText(proof.error);
-    try {
-      churnkey.showChurnkey(chosen, proof.data.data, cancel, closed);
-    } catch {
-      return churnkey.notOpened;
-    }
+    churnkey.showChurnkey(chosen, proof.data.data, cancel, closed);
     return null;
   }
 
@@ -41,8 +39,14 @@ export function useChurnkey(settings: ChurnkeySettings | null, reload = () => lo
     if (!settings) return;
     setOpening(true);
     setProblem(null);
-    setProblem(await show(settings));
-    setOpening(false);
+    try {
+      setProblem(await show(settings));
+    } catch {
+      // Its code or the proof did not load.
+      setProblem(notOpened);
+    } finally {
+      setOpening(false);
+    }
   }
 
   return { open, isOpening, problem, forget: () => setProblem(null) };

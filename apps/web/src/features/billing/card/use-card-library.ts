@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useBillingSettingsQuery } from '../../../shared/api/billing-settings-api';
+import { useDispatch } from 'react-redux';
+import { billingSettings, useBillingSettingsQuery } from '../../../shared/api/billing-settings-api';
+import type { StartDispatch } from '../../../shared/api/start';
 import { type CardLibrary, loadCardLibrary } from './card-library';
 
 /** The card library with the state of its load. */
@@ -8,12 +10,8 @@ export function useCardLibrary() {
   const [library, setLibrary] = useState<CardLibrary | null>(null);
   const [isBlocked, setIsBlocked] = useState(false);
   const key = settings?.publishable_key ?? null;
-  const url = settings?.stripe_js_url ?? null;
-
-  const load = useCallback(async () => {
-    if (key === null) throw new Error('nothing can be bought here');
-    return loadCardLibrary({ publishable_key: key, stripe_js_url: url });
-  }, [key, url]);
+  const dispatch = useDispatch<StartDispatch>();
+  const load = useCallback(() => loadBilled(dispatch), [dispatch]);
   const show = useCallback(() => void load().then(setLibrary, () => setIsBlocked(true)), [load]);
   useEffect(() => {
     if (key !== null) show();
@@ -36,4 +34,12 @@ export function useCardLibrary() {
     },
     load,
   };
+}
+
+/** The library by the settings of the api, for a payment that goes on before they are known to the screen. */
+export async function loadBilled(dispatch: StartDispatch): Promise<CardLibrary> {
+  const { data } = await dispatch(billingSettings.initiate(undefined, { subscribe: false }));
+  const { publishable_key = null, stripe_js_url = null } = data ?? {};
+  if (publishable_key === null) throw new Error('nothing can be paid here');
+  return loadCardLibrary({ publishable_key, stripe_js_url });
 }

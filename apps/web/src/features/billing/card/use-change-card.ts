@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../../shared/api/api';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { track } from '../../../shared/tracking/track';
 import { refusalText } from '../payment/bank-refusal';
-import { isUnanswered } from '../purchase/unanswered';
+import { isUnanswered } from '../../../shared/api/unanswered';
 import { useCountPaymentError } from '../purchase/use-count-payment-error';
 import { useSetUpCardMutation, useStoreCardMutation } from './api';
 import { cardWords } from './card-words';
@@ -22,6 +22,8 @@ interface Checked {
   id: string;
   token: string;
 }
+
+const uncheckedText = 'The card could not be checked. Please try again.';
 
 /** Checks a new card with its bank, then stores it. */
 export function useChangeCard() {
@@ -82,7 +84,7 @@ export function useChangeCard() {
       setIsBusy(true);
       setProblem(null);
       try {
-        const found = await change();
+        const found = await change().catch(() => ({ message: uncheckedText }));
         setProblem(found);
         if (found && !('failure' in found && isUnanswered(found.failure))) countError();
       } finally {

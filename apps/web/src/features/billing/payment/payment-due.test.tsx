@@ -43,6 +43,13 @@ test('a renewal that failed is told on every screen, with the next try (past_due
   expect(screen.queryByText('Account is locked')).toBeNull();
 });
 
+test('so is an account that is locked for it (unpaid)', async () => {
+  const body = subscriber('annual', 'unpaid');
+  openApp('/settings', { answers: { 'GET /users/current': { status: 200, body } } });
+  await screen.findByText('Your subscription is not paid');
+  expect(screen.getAllByRole('button', { name: 'Pay now' })).toHaveLength(1);
+});
+
 test('the screen of the subscription tells it once, with the button itself', async () => {
   openApp('/account/subscription', {
     answers: { 'GET /users/current': { status: 200, body: late } },
@@ -155,7 +162,9 @@ test('the bank’s confirmation finishes the payment, or says why not', async ()
   library.answers['confirmCardPayment'] = {
     error: { message: 'We are unable to authenticate your card.' },
   };
-  const view = mount(<PaymentDue user={late} />, { answers: bank });
+  const person: Answers[string] = { status: 200, body: late };
+  const answers: Answers = { ...bank, 'GET /users/current': person };
+  const view = mount(<PaymentDue user={late} />, { answers });
   expect(view.callsTo('GET /billing')).toEqual([]);
   pay();
   await screen.findByText('We are unable to authenticate your card.');
@@ -165,6 +174,17 @@ test('the bank’s confirmation finishes the payment, or says why not', async ()
   await screen.findByText('Thank you. Your payment went through.');
   expect(library.asked).toContainEqual(['confirmCardPayment', 'pi_1_secret']);
   await waitFor(() => expect(view.callsTo('GET /subscription/refresh')).toHaveLength(2));
+});
+
+test('a dialog that lost its answer is a payment where nothing is open any more', async () => {
+  const library = fakeCardLibrary();
+  library.answers['confirmCardPayment'] = { error: { message: 'The connection was lost.' } };
+  const body = subscriber('feature_plan_monthly_new', 'active');
+  mount(<PaymentDue user={late} />, {
+    answers: { ...bank, 'GET /users/current': { status: 200, body } },
+  });
+  pay();
+  await screen.findByText('Thank you. Your payment went through.');
 });
 
 test('where the bank’s question may not be loaded, it is asked at Account & Billing', async () => {

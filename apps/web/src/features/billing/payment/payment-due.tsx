@@ -19,6 +19,8 @@ interface Words {
 /** What an open invoice means, by the status of its subscription; null where nothing waits for a payment. */
 function dueWords(user: User): Words | null {
   const { open_payment_cents, open_payment_try_at, subscription_status } = user;
+  // No payment opens an account that an admin has locked.
+  if (user.locked_by_admin) return null;
   const amount = open_payment_cents === null ? null : moneyWords(open_payment_cents);
   if (subscription_status === 'past_due')
     return {
@@ -43,6 +45,9 @@ function dueWords(user: User): Words | null {
     };
   return null;
 }
+
+/** Whether `PaymentDue` shows something. */
+export const isPaymentDue = (user: User): boolean => dueWords(user) !== null;
 
 /** Offers to pay the open invoice now, or with another card. */
 export function PaymentDue({ user, className }: { user: User; className?: string }) {

@@ -3,11 +3,10 @@ import { useToast } from '@winnow/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../shared/api/api';
-import { billingSettings } from '../../../shared/api/billing-settings-api';
 import type { StartDispatch } from '../../../shared/api/start';
 import { errorText } from '../../../shared/feedback/error-text';
 import { cardPaths, isLoadedAt } from '../../../shared/loading/own-document';
-import { loadCardLibrary } from '../card/card-library';
+import { loadBilled } from '../card/use-card-library';
 import { openPayment } from '../purchase/attempt';
 import { type Outcome, runPayment } from '../purchase/run-attempt';
 import { useCountPaymentError } from '../purchase/use-count-payment-error';
@@ -29,10 +28,7 @@ export function usePay({ stripe_subscription_id, open_payment_cents }: User) {
       // The next document goes on with what is kept.
       return new Promise<never>(() => undefined);
     }
-    const { data } = await dispatch(billingSettings.initiate(undefined, { subscribe: false }));
-    const { publishable_key = null, stripe_js_url = null } = data ?? {};
-    if (publishable_key === null) throw new Error('nothing can be paid here');
-    return loadCardLibrary({ publishable_key, stripe_js_url });
+    return loadBilled(dispatch);
   }
 
   async function start() {
@@ -68,7 +64,7 @@ function problemText(outcome: Outcome): string | null {
   if (outcome.kind === 'done') return null;
   if (outcome.kind === 'unconfirmed')
     return outcome.message ?? 'Your bank did not confirm the payment.';
-  const text = errorText(outcome.failure);
+  const text = outcome.failure ? errorText(outcome.failure) : '';
   if (outcome.kind === 'refused') return text;
-  return `${text} We don’t know yet whether the payment went through. Press Pay now to ask for the same payment again: you are never charged twice.`;
+  return `${text} We don’t know yet whether the payment went through. Press Pay now to ask for the same payment again: you are never charged twice.`.trim();
 }

@@ -1,6 +1,6 @@
 import type { Preview, Purchase } from '@winnow/sdk/contract';
 import type { PlanId } from '@winnow/sdk/rules';
-import { type StorageKey, store, stored } from '../../../shared/storage/storage';
+import { type StorageKey, store, storedJson } from '../../../shared/storage/storage';
 
 /**
  * A purchase as it is sent. It is stored in the tab until there is an answer, so that a repeat after a lost answer or
@@ -8,6 +8,8 @@ import { type StorageKey, store, stored } from '../../../shared/storage/storage'
  */
 export interface Attempt {
   id: string;
+  /** Whose it is: nobody else who uses this tab goes on with it. */
+  user: string;
   kind: Preview['kind'];
   plan: PlanId;
   amount: number;
@@ -19,6 +21,8 @@ export interface Attempt {
   token: string | null;
   /** The api's answer, while the bank asks the customer to confirm. */
   waiting: Purchase | null;
+  /** When it was sent, while it runs. Null: it ended without an answer. */
+  sent_at: number | null;
 }
 
 /** A payment of the open invoice, stored like a purchase. */
@@ -42,14 +46,20 @@ export function forgetAttempt(attempt: Kept): void {
   store(placeOf(attempt), null);
 }
 
-export function keptAttempt(): Attempt | null {
-  const text = stored('purchaseAttempt');
-  return text === null ? null : (JSON.parse(text) as Attempt);
+export function keptAttempt(userId: string): Attempt | null {
+  const kept = storedJson<Attempt>('purchaseAttempt');
+  return kept?.user === userId ? kept : null;
 }
+
+/** A page that is loaded again while a purchase runs comes back within this time. */
+const reloadMs = 60_000;
+
+/** Whether a reload has just interrupted it. Any other attempt is sent again only when the user says so. */
+export const isInterrupted = ({ sent_at }: Attempt): boolean =>
+  sent_at !== null && Date.now() - sent_at < reloadMs;
 
 /** The payment of this invoice that has no answer yet, else a new one. */
 export function openPayment(of: string): OpenPayment {
-  const text = stored('payAttempt');
-  const kept = text === null ? null : (JSON.parse(text) as OpenPayment);
+  const kept = storedJson<OpenPayment>('payAttempt');
   return kept?.of === of ? kept : { id: crypto.randomUUID(), kind: 'open', of, waiting: null };
 }

@@ -45,12 +45,12 @@ test('after a lost answer the same purchase is asked for under the same id', asy
   expect(kept()).toBeNull();
 });
 
-test('a reload asks for the same purchase under the same id', async () => {
+test('a reload while it runs asks for the same purchase under the same id', async () => {
   const first = open();
   const watch = watchCalls('POST', '/subscription');
-  watch.isLost = true;
+  watch.hold();
   await payWith();
-  await screen.findByText(unsure);
+  await screen.findByText('Paying. Please keep this page open.');
   first.unmount();
   const second = open();
   const later = watchCalls('POST', '/subscription');

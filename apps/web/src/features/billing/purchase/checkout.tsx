@@ -1,10 +1,12 @@
 import { CardElement, useElements } from '@stripe/react-stripe-js';
+import type { StripeCardElement } from '@stripe/stripe-js';
 import type { User } from '@winnow/sdk/contract';
 import { Card } from '@winnow/ui/card';
 import { useState } from 'react';
 import { isActing } from '../../../shared/session/acting';
 import { referral } from '../../../shared/session/referral';
 import { type CardState, emptyCard, missingCardText } from '../card/card-field';
+import type { CardLibrary } from '../card/card-library';
 import type { useCardLibrary } from '../card/use-card-library';
 import type { PlanOption } from '../plans/plan-options';
 import { PlanSummary } from '../plans/plan-summary';
@@ -31,34 +33,35 @@ export function Checkout({ user, option, choice, preview, library, purchase, ...
   const terms = useTerms();
   const [card, setCard] = useState<CardState>(emptyCard);
   const [cardError, setCardError] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const known = preview.currentData;
 
-  async function press() {
+  function press(): void {
     if (!known || !terms.check()) return;
-    const token = known.kind === 'upgrade' ? null : await cardToken();
-    if (token === undefined) return;
     const { kind, amount, proration_date } = known;
-    const id = crypto.randomUUID();
-    const facts = { id, kind, amount, proration_date, token, referral: referral(), waiting: null };
-    purchase.buy({ ...choice, ...facts });
-  }
-
-  /** Undefined: the card is not complete, or the provider refused it. */
-  async function cardToken(): Promise<string | undefined> {
-    const element = elements?.getElement(CardElement);
-    if (!card.isComplete || !element || !library.library) {
-      setCardError(card.error ?? missingCardText);
-      element?.focus();
-      return undefined;
+    const facts = { kind, amount, proration_date, user: user.id, referral: referral() };
+    const attempt = (token: string | null): Attempt => ({
+      ...choice,
+      ...facts,
+      id: crypto.randomUUID(),
+      token,
+      waiting: null,
+      sent_at: null,
+    });
+    if (kind === 'upgrade') {
+      purchase.buy(() => Promise.resolve(attempt(null)));
+      return;
     }
-    setIsAsking(true);
-    const { token, error } = await library.library
-      .createToken(element)
-      .finally(() => setIsAsking(false));
-    if (token) return token.id;
-    purchase.refuseCard(error.message ?? missingCardText);
-    return undefined;
+    const element = elements?.getElement(CardElement);
+    const form = library.library;
+    if (card.isComplete && element && form) {
+      purchase.buy(async () => {
+        const read = await tokenOf(form, element);
+        return 'message' in read ? read : attempt(read.token);
+      });
+      return;
+    }
+    setCardError(card.error ?? missingCardText);
+    element?.focus();
   }
 
   return (
@@ -81,12 +84,25 @@ export function Checkout({ user, option, choice, preview, library, purchase, ...
             preview={preview}
             purchase={purchase}
             canPay={known?.kind === 'upgrade' || library.isUsable}
-            isAsking={isAsking}
-            onPress={() => void press()}
+            onPress={press}
             {...rest}
           />
         )}
       </Card>
     </div>
   );
+}
+
+const unreadText = 'The card could not be read. Please try again.';
+
+async function tokenOf(
+  form: CardLibrary,
+  element: StripeCardElement,
+): Promise<{ token: string } | { message: string }> {
+  try {
+    const { token, error } = await form.createToken(element);
+    return token ? { token: token.id } : { message: error.message ?? missingCardText };
+  } catch {
+    return { message: unreadText };
+  }
 }

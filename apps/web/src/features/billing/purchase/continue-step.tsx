@@ -6,7 +6,8 @@ import { asFailure } from '../../../shared/feedback/error-text';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
 import type { usePreviewQuery } from './api';
 import { ProblemNotice } from './problem-notice';
-import type { Phase, usePurchase } from './use-purchase';
+import { type At, isIdle } from './progress';
+import type { usePurchase } from './use-purchase';
 
 interface Props {
   preview: ReturnType<typeof usePreviewQuery>;
@@ -14,45 +15,39 @@ interface Props {
   isCouponRefused: boolean;
   /** There is a stored card, or a form for one. */
   canPay: boolean;
-  /** The provider reads the card. */
-  isAsking: boolean;
   onPress: () => void;
 }
 
-const words: Record<Phase, string | null> = {
-  choosing: null,
-  paying: 'Paying. Please keep this page open.',
-  confirming: 'Your bank asks you to confirm the payment.',
-  finishing: 'Finishing your last purchase. Please keep this page open.',
+const paying = 'Paying. Please keep this page open.';
+const words: Record<At, string | null> = {
+  none: null,
+  reading: null,
+  running: paying,
+  resumed: 'Finishing your last purchase. Please keep this page open.',
+  asking_bank: 'Your bank asks you to confirm the payment.',
+  unsure: null,
+  refused: null,
+  done: paying,
 };
 const slowMs = 8000;
 const slowText = 'This takes longer than usual. You are never charged twice.';
 
 /** The button, and what a press came to. Without a preview of the amount there is no button. */
 export function ContinueStep(props: Props) {
-  const { preview, purchase, isCouponRefused, canPay, isAsking, onPress } = props;
-  const { phase, problem } = purchase;
-  const isBusy = phase !== 'choosing' || isAsking;
-  const isSlow = useIsSlow(phase === 'paying' || phase === 'finishing');
+  const { preview, purchase, isCouponRefused, canPay, onPress } = props;
+  const { at, problem } = purchase;
+  // While something that was sent has no answer, nothing else may say that nothing was charged.
+  const isFree = isIdle(purchase);
+  const isBusy = !isFree && at !== 'unsure';
+  const isSlow = useIsSlow(at === 'running' || at === 'resumed');
   const failure = preview.error && asFailure(preview.error);
   const isAmountKnown = preview.currentData !== undefined;
 
-  if (isCouponRefused)
+  if (isCouponRefused && isFree)
     return (
       <Notice tone="danger" className="mt-4" title="Error: Invalid Coupon Token">
         Nothing was charged. Your discount is removed. The usual prices come back in 3 seconds.
       </Notice>
-    );
-  if (failure && !isAmountKnown)
-    return (
-      <LoadFailed
-        className="px-0! py-6!"
-        title="The amount could not be loaded"
-        error={failure}
-        onRetry={() => void preview.refetch()}
-      >
-        Nothing was charged.
-      </LoadFailed>
     );
   return (
     <div className="mt-4 flex flex-col gap-3">
@@ -60,6 +55,7 @@ export function ContinueStep(props: Props) {
         <ProblemNotice
           problem={problem}
           amount={preview.currentData?.amount}
+          isBusy={isBusy}
           onRetry={purchase.retry}
           onStop={() => void purchase.stop()}
         />
@@ -69,9 +65,19 @@ export function ContinueStep(props: Props) {
           Continue
         </Button>
       )}
-      {!isAmountKnown && <Skeleton className="h-11" />}
+      {failure && !isAmountKnown && isFree && (
+        <LoadFailed
+          className="px-0! py-6!"
+          title="The amount could not be loaded"
+          error={failure}
+          onRetry={() => void preview.refetch()}
+        >
+          Nothing was charged.
+        </LoadFailed>
+      )}
+      {!failure && !isAmountKnown && <Skeleton className="h-11" />}
       <p role="status" className={isBusy ? 'text-sm text-muted' : 'sr-only'}>
-        {problem?.kind !== 'unsure' && (isSlow ? slowText : words[phase])}
+        {problem?.kind !== 'unsure' && (isSlow ? slowText : words[at])}
       </p>
     </div>
   );

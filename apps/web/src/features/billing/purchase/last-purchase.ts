@@ -1,5 +1,5 @@
 import type { PlanId } from '@winnow/sdk/rules';
-import { store, stored } from '../../../shared/storage/storage';
+import { store, storedJson } from '../../../shared/storage/storage';
 
 /** What was bought, for the screen that thanks for it. */
 export interface LastPurchase {
@@ -22,7 +22,10 @@ export function forgetPurchase(): void {
   store('transaction', null);
 }
 
+const newsMs = 3_600_000;
+
+/** Null also after an hour: it is no news any more. */
 export function lastPurchase(): LastPurchase | null {
-  const text = stored('transaction');
-  return text === null ? null : (JSON.parse(text) as LastPurchase);
+  const kept = storedJson<LastPurchase>('transaction');
+  return kept !== null && Date.now() - Date.parse(kept.at) < newsMs ? kept : null;
 }

@@ -1,25 +1,35 @@
 import { moneyWords } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiFailure } from '../../../shared/api/api';
 import { ErrorLine } from '../../../shared/feedback/error-line';
 import { errorText } from '../../../shared/feedback/error-text';
 import { TryNow } from '../../../shared/feedback/try-now';
 import { useRetry } from '../../../shared/feedback/use-retry';
-import type { Problem } from './use-purchase';
+import type { Problem } from './progress';
 
 interface Props {
   problem: Problem;
   /** Due today, as it is shown now. */
   amount: number | undefined;
+  /** A retry runs. */
+  isBusy: boolean;
   onRetry: () => void;
   onStop: () => void;
 }
 
 /** Why a press did not end in a purchase: what happened, whether anything was charged, and what to do. */
 export function ProblemNotice({ problem, amount, ...then }: Props) {
-  if (problem.kind === 'unsure') return <UnsureNotice {...problem} {...then} />;
+  if (problem.kind === 'unsure') {
+    const { failure, repeats } = problem;
+    return failure && repeats ? (
+      <RepeatingNotice {...problem} failure={failure} {...then} />
+    ) : (
+      <UnsureNotice {...problem} {...then} />
+    );
+  }
   if (problem.kind === 'refused' && problem.failure.code === 'preview_outdated')
     return (
       <Notice tone="warning" title="The amount has changed. Nothing was charged.">
@@ -74,20 +84,40 @@ const steps: Partial<Record<ApiFailure['code'], string>> = {
   card_missing: 'Enter a card, then press Continue.',
   coupon_token_invalid: 'Your discount is removed. The usual prices come back in 3 seconds.',
   subscription_exists: 'You find your plan in Account & Billing.',
+  purchase_locked: 'Your plan stays as it is.',
   subscription_manual: 'Your plan stays as it is.',
   account_ending: 'To keep the account, write to us.',
   billing_not_enabled: 'Your plan stays as it is.',
 };
 
 interface UnsureProps {
-  failure: ApiFailure;
+  failure: ApiFailure | null;
   isConfirmed: boolean;
+  isBusy: boolean;
   onRetry: () => void;
   onStop: () => void;
 }
 
-function UnsureNotice({ failure, isConfirmed, onRetry, onStop }: UnsureProps) {
-  const retry = useRetry(failure, onRetry, { always: true });
+/** Asks again by itself. */
+function RepeatingNotice(props: UnsureProps & { failure: ApiFailure }) {
+  const retry = useRetry(props.failure, props.onRetry, { always: true });
+  return (
+    <UnsureNotice {...props} retries>
+      <TryNow {...retry} size="sm" variant="primary">
+        <StopButton {...props} />
+      </TryNow>
+    </UnsureNotice>
+  );
+}
+
+/** A payment that was sent before this screen was opened goes on only with a press. */
+function UnsureNotice({
+  failure,
+  isConfirmed,
+  retries = false,
+  children,
+  ...then
+}: UnsureProps & { retries?: boolean; children?: ReactNode }) {
   return (
     <Notice
       tone="warning"
@@ -97,17 +127,33 @@ function UnsureNotice({ failure, isConfirmed, onRetry, onStop }: UnsureProps) {
           : 'We don’t know yet whether the payment went through'
       }
       actions={
-        <TryNow {...retry} size="sm" variant="primary">
-          <Button size="sm" onClick={onStop}>
-            Stop trying
-          </Button>
-        </TryNow>
+        children ?? (
+          <>
+            <Button size="sm" variant="primary" loading={then.isBusy} onClick={then.onRetry}>
+              Try again
+            </Button>
+            <StopButton {...then} />
+          </>
+        )
       }
     >
-      <ErrorLine error={failure} retries />{' '}
+      {failure && (
+        <>
+          <ErrorLine error={failure} retries={retries} />{' '}
+        </>
+      )}
       {isConfirmed
         ? 'You don’t have to pay again. Please keep this page open.'
         : 'You are never charged twice: trying again asks for the same payment. Please keep this page open.'}
     </Notice>
+  );
+}
+
+/** While a retry runs there is nothing to stop yet. */
+function StopButton({ isBusy, onStop }: Pick<UnsureProps, 'isBusy' | 'onStop'>) {
+  return (
+    <Button size="sm" disabled={isBusy} onClick={onStop}>
+      Stop trying
+    </Button>
   );
 }

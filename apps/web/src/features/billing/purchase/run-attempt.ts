@@ -1,4 +1,5 @@
-import type { Purchase } from '@winnow/sdk/contract';
+import type { Purchase, User } from '@winnow/sdk/contract';
+import { currency, isPaid } from '@winnow/sdk/rules';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from '../../../shared/api/api';
 import { userApi } from '../../../shared/api/user-api';
@@ -9,7 +10,7 @@ import { refreshSubscription } from '../subscription/api';
 import { purchaseApi } from './api';
 import { type Attempt, forgetAttempt, keepAttempt, type OpenPayment } from './attempt';
 import { forgetPurchase } from './last-purchase';
-import { isUnanswered } from './unanswered';
+import { isUnanswered } from '../../../shared/api/unanswered';
 
 /**
  * done: paid, and the plan is in force · refused: the api said no, nothing was charged · unconfirmed: the bank did not
@@ -19,9 +20,19 @@ export type Outcome =
   | { kind: 'done'; purchase: Purchase }
   | { kind: 'refused'; failure: ApiFailure }
   | { kind: 'unconfirmed'; message: string | null }
-  | { kind: 'unsure'; failure: ApiFailure; isConfirmed: boolean };
+  | Unsure;
+
+interface Unsure {
+  kind: 'unsure';
+  /** Null: the provider answered, and knows nothing of it. */
+  failure: ApiFailure | null;
+  isConfirmed: boolean;
+  /** The screen may ask again by itself. Otherwise that would send a payment that nobody has pressed for here. */
+  repeats: boolean;
+}
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+type Sent = Attempt | OpenPayment;
 
 interface World {
   dispatch: Dispatch;
@@ -31,34 +42,41 @@ interface World {
 }
 
 /** Sends a purchase, or the payment of an open invoice, and follows it to its end. */
-export async function runAttempt(attempt: Attempt | OpenPayment, world: World): Promise<Outcome> {
-  keepAttempt(attempt);
+export async function runAttempt(attempt: Sent, world: World): Promise<Outcome> {
+  keepAttempt(attempt.kind === 'open' ? attempt : { ...attempt, sent_at: Date.now() });
   if (attempt.kind !== 'open') forgetPurchase();
   const { data, error } = await send(attempt, world.dispatch);
   if (!data) {
     const failure = asFailure(error ?? {});
-    if (isUnanswered(failure)) return { kind: 'unsure', failure, isConfirmed: false };
+    if (isUnanswered(failure)) return unsure(attempt, failure, { repeats: true });
     forgetAttempt(attempt);
     return { kind: 'refused', failure };
   }
   if (data.status === 'complete') return done(attempt, data);
-  return confirmed(attempt, data, world);
+  return confirmed({ ...attempt, waiting: data }, data, world);
 }
 
-/**
- * Continues an attempt that this tab sent before. It is sent again under the same id; once the bank was asked, only
- * the provider can say what became of it.
- */
-export async function resumeAttempt(attempt: Attempt, world: World): Promise<Outcome> {
+/** Asks again about an attempt: it is sent again under the same id, unless the bank was asked already. */
+export const retryAttempt = (attempt: Attempt, world: World): Promise<Outcome> =>
+  attempt.waiting ? lookUp(attempt, world) : runAttempt(attempt, world);
+
+/** What the provider says became of an attempt. Nothing is sent. */
+export async function lookUp(
+  attempt: Sent,
+  { dispatch }: Pick<World, 'dispatch'>,
+  message: string | null = null,
+): Promise<Outcome> {
   const { waiting } = attempt;
-  if (!waiting) return runAttempt(attempt, world);
-  const synced = await sync(world.dispatch);
-  if (synced) return { kind: 'unsure', failure: synced, isConfirmed: false };
-  const { data: user } = await reloadUser(world.dispatch);
-  if (user?.plan_type === attempt.plan && user.subscription_status !== 'incomplete')
-    return done(attempt, waiting);
+  const repeats = waiting !== null;
+  const failure = await sync(dispatch);
+  if (failure) return unsure(attempt, failure, { repeats });
+  const { data: user, error } = await reloadUser(dispatch);
+  if (!user) return unsure(attempt, asFailure(error ?? {}), { repeats });
+  if (isInForce(user, attempt)) return done(attempt, waiting ?? unknownPurchase(attempt));
+  // Without an answer the provider may still be at it.
+  if (!waiting) return unsure(attempt, null, { repeats });
   forgetAttempt(attempt);
-  return { kind: 'unconfirmed', message: null };
+  return { kind: 'unconfirmed', message };
 }
 
 /** Pays an open invoice, or goes on where the bank asks about it, perhaps in another document. */
@@ -70,7 +88,7 @@ export const reloadUser = (dispatch: Dispatch) =>
     userApi.endpoints.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }),
   );
 
-function send(attempt: Attempt | OpenPayment, dispatch: Dispatch) {
+function send(attempt: Sent, dispatch: Dispatch) {
   const { payOpenInvoice, upgradePlan, subscribe } = purchaseApi.endpoints;
   if (attempt.kind === 'open') return dispatch(payOpenInvoice.initiate(attempt.id));
   const { id, kind, plan, amount, proration_date, discount_token, lucky_hour } = attempt;
@@ -87,20 +105,16 @@ function send(attempt: Attempt | OpenPayment, dispatch: Dispatch) {
 }
 
 /** The bank's dialog, then one more look at the provider. */
-async function confirmed(
-  attempt: Attempt | OpenPayment,
-  purchase: Purchase,
-  world: World,
-): Promise<Outcome> {
-  keepAttempt({ ...attempt, waiting: purchase });
+async function confirmed(attempt: Sent, purchase: Purchase, world: World): Promise<Outcome> {
+  keepAttempt(attempt);
   world.onConfirming();
   const { isAgreed, message } = await confirm(purchase.client_secret ?? '', world.library);
+  // The dialog may have lost its answer: only the provider knows whether it was paid.
+  if (!isAgreed) return lookUp(attempt, world, message);
   const failure = await sync(world.dispatch);
-  if (!isAgreed) {
-    forgetAttempt(attempt);
-    return { kind: 'unconfirmed', message };
-  }
-  return failure ? { kind: 'unsure', failure, isConfirmed: true } : done(attempt, purchase);
+  return failure
+    ? unsure(attempt, failure, { isConfirmed: true, repeats: true })
+    : done(attempt, purchase);
 }
 
 async function confirm(secret: string, library: World['library']) {
@@ -120,7 +134,33 @@ async function sync(dispatch: Dispatch): Promise<ApiFailure | undefined> {
   return error && asFailure(error);
 }
 
-function done(attempt: Attempt | OpenPayment, purchase: Purchase): Outcome {
+/** Whether the user holds what the attempt pays for. */
+function isInForce(user: User, attempt: Sent): boolean {
+  const { plan_type, subscription_status, open_payment_cents } = user;
+  if (attempt.kind !== 'open') return isPaid(user) && plan_type === attempt.plan;
+  const isSettled = subscription_status === 'active' || subscription_status === 'trialing';
+  return isSettled && open_payment_cents === null;
+}
+
+/** A purchase whose answer was lost: the invoice is in Account & Billing. */
+const unknownPurchase = (attempt: Sent): Purchase => ({
+  status: 'complete',
+  client_secret: null,
+  transaction_id: null,
+  total: attempt.kind === 'open' ? 0 : attempt.amount,
+  currency,
+});
+
+function unsure(
+  attempt: Sent,
+  failure: ApiFailure | null,
+  { repeats, isConfirmed = false }: { repeats: boolean; isConfirmed?: boolean },
+): Unsure {
+  if (attempt.kind !== 'open') keepAttempt({ ...attempt, sent_at: null });
+  return { kind: 'unsure', failure, isConfirmed, repeats };
+}
+
+function done(attempt: Sent, purchase: Purchase): Outcome {
   forgetAttempt(attempt);
   return { kind: 'done', purchase };
 }

@@ -17,7 +17,8 @@ import { usePreviewQuery } from './api';
 import { Checkout } from './checkout';
 import { previewInput } from './refresh-preview';
 import { UnfinishedNotice } from './unfinished-notice';
-import { type Phase, usePurchase } from './use-purchase';
+import { isIdle, type Progress } from './progress';
+import { usePurchase } from './use-purchase';
 
 /** Plans, payment and the amount that is due today. */
 export function SubscribeScreen({ user: present }: { user: User }) {
@@ -26,11 +27,12 @@ export function SubscribeScreen({ user: present }: { user: User }) {
   const discount = useDiscount(buyPath(null, from ?? ''));
   const library = useCardLibrary();
   const purchase = usePurchase({
+    user: present,
     library: library.load,
     from,
     onRefused: ({ code }) => code === 'coupon_token_invalid' && discount.refuse(),
   });
-  const user = useBuyer(present, purchase.phase);
+  const user = useBuyer(present, purchase);
   const seconds = useLuckyHour(user, discount.token !== null);
   const plan = chosenPlan(user, query.get('plan'));
   const choice = { plan, lucky_hour: seconds !== null, discount_token: discount.token };
@@ -60,12 +62,12 @@ export function SubscribeScreen({ user: present }: { user: User }) {
         subtitle="Cancel any time. Prices in US dollars."
         actions={seconds !== null && <LuckyHourOffer seconds={seconds} />}
       />
-      <UnfinishedNotice user={user} />
+      {isIdle(purchase) && <UnfinishedNotice user={user} />}
       <div className="mt-5">
         <PlanCards
           options={offeredPlans(user).map((id) => planOption(id, set))}
           chosen={plan}
-          isFixed={purchase.phase !== 'choosing' || purchase.problem?.kind === 'unsure'}
+          isFixed={!isIdle(purchase)}
           onChoose={choose}
         />
       </div>
@@ -85,8 +87,8 @@ export function SubscribeScreen({ user: present }: { user: User }) {
 }
 
 /** The user as they were when the payment began: what they bought decides what they are offered after it. */
-function useBuyer(present: User, phase: Phase): User {
+function useBuyer(present: User, progress: Progress): User {
   const [buyer, setBuyer] = useState(present);
-  if (phase === 'choosing' && buyer !== present) setBuyer(present);
+  if ((isIdle(progress) || progress.at === 'unsure') && buyer !== present) setBuyer(present);
   return buyer;
 }

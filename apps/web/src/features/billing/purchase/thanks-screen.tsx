@@ -5,7 +5,9 @@ import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Notice } from '@winnow/ui/notice';
 import { PageHeader } from '@winnow/ui/page-header';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { formatDate } from '../../../shared/format/format';
 import { planLabel } from '../../../shared/format/plan-label';
 import { backPath } from '../../../shared/plan/buy-path';
@@ -13,9 +15,14 @@ import { planTitle } from '../plans/plan-options';
 import { cardWords } from '../card/card-words';
 import { type LastPurchase, lastPurchase } from './last-purchase';
 
+/** How often a plan on its way is looked for. */
+const pollMs = 5000;
+
 /** What was bought, when it renews, and the way back to where the user was. */
 export function ThanksScreen({ user }: { user: User }) {
-  const bought = lastPurchase();
+  const [bought] = useState(lastPurchase);
+  const isOnItsWay = bought !== null && user.plan_type !== bought.plan;
+  useCurrentUserQuery(undefined, { pollingInterval: isOnItsWay ? pollMs : 0 });
   const back = backPath(bought?.from ?? null);
   const actions = (
     <>
@@ -42,9 +49,13 @@ export function ThanksScreen({ user }: { user: User }) {
     <>
       <PageHeader
         title="Thank you"
-        subtitle={`Your plan is ${bought ? planTitle(bought.plan) : planLabel(user)}. It works from now on.`}
+        subtitle={
+          isOnItsWay
+            ? `You bought ${planTitle(bought.plan)}.`
+            : `Your plan is ${bought ? planTitle(bought.plan) : planLabel(user)}. It works from now on.`
+        }
       />
-      {bought && user.plan_type !== bought.plan && (
+      {isOnItsWay && (
         <Notice className="mt-5" title="Your plan is on its way">
           The payment went through. The plan can take a minute to appear. You don’t have to pay
           again.

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { freeToken, openApp } from '../../../testing/app';
+import { letPass } from '../../../testing/clock';
+import { makeUser } from '../../../testing/fixture-api/api';
 
 const bought = (more: object = {}) =>
   localStorage.setItem(
@@ -9,7 +11,7 @@ const bought = (more: object = {}) =>
       transaction_id: 'in_1',
       total: 34_900,
       plan: 'feature_plan_annual_new',
-      at: '2026-11-23T12:00:00Z',
+      at: new Date().toISOString(),
       from: '/friends/inactive?page=2',
       ...more,
     }),
@@ -43,8 +45,18 @@ test.each(['https://evil.example/', '//evil.example', '/subscribe?plan=annual', 
 
 test('a plan that the api does not know yet is on its way', async () => {
   bought();
-  openApp('/thanks', { token: freeToken });
+  const answers: Record<string, { status: number; body: unknown }> = {};
+  openApp('/thanks', { token: freeToken, answers });
   expect(await screen.findByText('Your plan is on its way')).toBeTruthy();
+  answers['GET /users/current'] = { status: 200, body: makeUser('pro', true) };
+  await letPass(5000);
+  await waitFor(() => expect(screen.queryByText('Your plan is on its way')).toBeNull());
+});
+
+test('a purchase of an hour ago is no news', async () => {
+  bought({ at: new Date(Date.now() - 3_600_001).toISOString() });
+  openApp('/thanks', { token: freeToken });
+  expect(await screen.findByText('There is no purchase in this browser')).toBeTruthy();
 });
 
 test('without a purchase nothing is claimed', async () => {

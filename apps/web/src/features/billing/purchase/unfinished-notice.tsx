@@ -12,10 +12,11 @@ import { reloadUser } from './run-attempt';
 /** What became of a first purchase that was left before its end, for example by closing the browser. */
 export function UnfinishedNotice({ user }: { user: User }) {
   const { subscription_status: status, open_payment_cents: cents, subscribed_plan } = user;
-  const isOpen = subscribed_plan === 'free' && status === 'incomplete';
-  useFreshUser(isOpen);
-  if (subscribed_plan !== 'free') return null;
-  if (status === 'incomplete')
+  // Of a locked account the status is that of its former plan.
+  const isOpen =
+    subscribed_plan === 'free' ? status === 'incomplete' : status === 'canceled' && cents !== null;
+  useFreshUser(user.id, isOpen);
+  if (isOpen)
     return (
       <Notice tone="warning" className="mt-5" title="Your last purchase is not finished">
         {cents === null
@@ -24,7 +25,7 @@ export function UnfinishedNotice({ user }: { user: User }) {
         Nothing was charged. Press Continue to finish it, or choose another plan or card.
       </Notice>
     );
-  if (status === 'incomplete_expired')
+  if (subscribed_plan === 'free' && status === 'incomplete_expired')
     return (
       <Notice className="mt-5" title="Your last purchase was not finished in time">
         Nothing was charged, and nothing will be. You can start again below.
@@ -34,18 +35,19 @@ export function UnfinishedNotice({ user }: { user: User }) {
 }
 
 /** Asks the provider once: the bank may have agreed meanwhile, and then there is nothing to finish. */
-function useFreshUser(isOpen: boolean) {
+function useFreshUser(userId: string, isOpen: boolean) {
   const dispatch = useDispatch<StartDispatch>();
   const navigate = useNavigate();
   useEffect(() => {
     // A purchase that this tab sent looks by itself.
-    if (!isOpen || keptAttempt() !== null) return;
+    if (!isOpen || keptAttempt(userId) !== null) return;
     const look = async () => {
-      const { data: synced } = await dispatch(refreshSubscription.initiate('payment'));
-      if (!synced?.changed) return;
+      // The provider may have told the api already, so that its answer names no change.
+      const { error } = await dispatch(refreshSubscription.initiate('payment'));
+      if (error) return;
       const { data: user } = await reloadUser(dispatch);
       if (user && isPaid(user)) void navigate('/thanks', { replace: true });
     };
     void look();
-  }, [isOpen, dispatch, navigate]);
+  }, [userId, isOpen, dispatch, navigate]);
 }

@@ -116,6 +116,12 @@ test('the removal of the data is announced in red, with the day and a way out (B
   expect(screen.getByRole('link', { name: 'Reactivate' }).getAttribute('href')).toBe('/subscribe');
 });
 
+test('a locked account with an unfinished purchase is led back to it', () => {
+  const user = { ...subscriber('annual', 'canceled'), open_payment_cents: 34_900 };
+  mount(<SubscriptionBox user={user} />);
+  expect(screen.getByRole('link', { name: 'Reactivate' }).getAttribute('href')).toBe('/subscribe');
+});
+
 test('a lifetime plan is thanked for, and has nothing to cancel or to buy (B-192, B-194)', async () => {
   const user = { ...makeUser('basic', true), subscribed_plan: 'once' as const, plan_type: 'once' };
   mount(

@@ -1,11 +1,13 @@
 import type { User } from '@winnow/sdk/contract';
 import { brand } from '@winnow/sdk/brand';
-import { hasTopPlan, isPaid } from '@winnow/sdk/rules';
+import { isPaid } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Notice } from '@winnow/ui/notice';
 import { Link } from 'react-router';
 import { formatDate } from '../../../shared/format/format';
+import { canBuy } from '../../../shared/plan/buy-path';
+import { isPaymentDue } from '../payment/payment-due';
 import { CancelSubscription } from '../cancellation/cancel-subscription';
 import { RefreshLicense } from './refresh-license';
 import { SubscriptionLines } from './subscription-lines';
@@ -40,7 +42,8 @@ export function SubscriptionBox({ user }: { user: User }) {
           title={removalWarning}
           actions={
             // An open invoice has its own button: paying it unlocks the account.
-            user.open_payment_cents === null && (
+            canBuy(user) &&
+            !isPaymentDue(user) && (
               <Button
                 size="sm"
                 variant="primary"
@@ -79,8 +82,7 @@ export function SubscriptionBox({ user }: { user: User }) {
 
 /** The way to another plan, while there is one to buy. A removal date has its own button. */
 function BuyLink({ user }: { user: User }) {
-  if (user.is_manual_subscription || user.data_removal_at !== null) return null;
-  if (hasTopPlan(user) && !user.is_locked) return null;
+  if (!canBuy(user) || user.data_removal_at !== null) return null;
   return (
     <Button
       size="sm"

@@ -2,6 +2,7 @@ import { PageHeader } from '@winnow/ui/page-header';
 import { CancellationBanner } from '../cancellation/cancellation-banner';
 import { PaymentDue } from '../payment/payment-due';
 import { BillingHistory } from './billing-history';
+import { isRenewalDue } from './plan-words';
 import { SubscriptionBox } from './subscription-box';
 import { useAccountLoads } from './use-account-loads';
 
@@ -15,7 +16,7 @@ export function SubscriptionScreen() {
       <div className="mt-6 flex flex-col gap-5">
         <CancellationBanner />
         {/* Every screen shows the banner of a renewal that failed. */}
-        {user.subscription_status !== 'past_due' && <PaymentDue user={user} />}
+        {!isRenewalDue(user) && <PaymentDue user={user} />}
         <SubscriptionBox user={user} />
         <BillingHistory />
       </div>

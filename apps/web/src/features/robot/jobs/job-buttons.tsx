@@ -2,7 +2,7 @@ import type { Job } from '@winnow/sdk/jobs';
 import { canTransition } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { lockedReason } from './locked';
+import { lockedReasonOf } from './locked';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { useRobotSend } from '../../../shared/robot/use-robot';
 
@@ -21,7 +21,7 @@ export function JobButtons({ job, block = false }: { job: Job; block?: boolean }
     const words = job.status === 'failed' ? 'Try again' : 'Go on';
     if (user?.is_locked) {
       return (
-        <Tooltip content={lockedReason}>
+        <Tooltip content={lockedReasonOf(user.locked_by_admin)}>
           <Button block={block} unavailable>
             {words}
           </Button>

@@ -1,2 +1,5 @@
 /** Why a locked account cannot start anything. */
-export const lockedReason = 'Account is locked. Subscribe to unlock it.';
+export const lockedReasonOf = (isByAdmin: boolean): string =>
+  isByAdmin
+    ? 'Account is locked. Write to support to unlock it.'
+    : 'Account is locked. Subscribe to unlock it.';

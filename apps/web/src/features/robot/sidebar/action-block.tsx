@@ -7,12 +7,13 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isActing } from '../../../shared/session/acting';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
-import { lockedReason } from '../jobs/locked';
+import { lockedReasonOf } from '../jobs/locked';
 import { SetUpButton, SetUpWords } from '../../../shared/robot/set-up-robot-step';
 import { type RobotPresence, selectCurrentJob, selectPresence } from '../../../shared/robot/slice';
 import { useNextStep } from '../../../shared/robot/use-next-step';
 import { useSync } from '../../../shared/robot/use-sync';
 import { useBuyPath } from '../../../shared/plan/buy-path';
+import { supportMail, writeToUnlock } from '../../../shared/plan/plan-lock';
 import { useSharedSelector } from '../../../shared/shared-state';
 import { EngagementButton } from './engagement-button';
 import { JobProgress } from '../jobs/job-progress';
@@ -49,7 +50,7 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
     return (
       <SidebarSection title="Next" kind="block">
         {job && !isGone && <JobProgress job={job} />}
-        <LockedSteps />
+        <LockedSteps isByAdmin={user.locked_by_admin} />
       </SidebarSection>
     );
   }
@@ -123,20 +124,26 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   );
 }
 
-function LockedSteps() {
+function LockedSteps({ isByAdmin }: { isByAdmin: boolean }) {
   const buy = useBuyPath();
   return (
     <>
       <SidebarStep
         action={
-          <Button block variant="primary" render={(props) => <Link to={buy} {...props} />}>
-            Subscribe to unlock
-          </Button>
+          isByAdmin ? (
+            <Button block href={supportMail}>
+              {writeToUnlock}
+            </Button>
+          ) : (
+            <Button block variant="primary" render={(props) => <Link to={buy} {...props} />}>
+              Subscribe to unlock
+            </Button>
+          )
         }
       />
       <SidebarMore>
         {['Sync friends', 'Sync engagement', 'Unfriend selected'].map((name) => (
-          <Tooltip key={name} side="right" content={lockedReason}>
+          <Tooltip key={name} side="right" content={lockedReasonOf(isByAdmin)}>
             <Button block unavailable>
               {name}
             </Button>

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../../shared/api/api';
+import type { ApiFailure } from './api';
 
 const codes: readonly ApiFailure['code'][] = [
   'api_unreachable',
@@ -7,6 +7,8 @@ const codes: readonly ApiFailure['code'][] = [
   'rate_limited',
   'storage_full',
   'internal',
+  // The payment under this id is still running.
+  'idempotency_conflict',
 ];
 
 /** Whether it is unknown what a write did. A repeat under the same id is safe. */
