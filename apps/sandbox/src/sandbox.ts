@@ -5,11 +5,14 @@ import type { Active } from './control/faults';
 import { Faults } from './control/faults';
 import { Journal } from './control/journal';
 import type { Given as ConversionEvent } from './conversions/events';
+import type { CancelSession } from './churnkey/routes';
 import type { Ticket } from './freshdesk/tickets';
 import type { Grants } from './graph/grants';
 import { noGrants } from './graph/grants';
 import type { Mail } from './mail/mail';
 import { seeded } from './random';
+import type { ProgrammeState } from './rewardful/programme';
+import { RewardfulStandIn } from './rewardful/stand-in';
 import type { State as StripeState } from './stripe/account';
 import { StandIn } from './stripe/stand-in';
 import type { Person } from './world/model';
@@ -56,24 +59,36 @@ export class Sandbox {
   mails: Mail[] = [];
   /** Conversion events from the server, and those from the pixel of pages. */
   conversions: { events: ConversionEvent[]; tracks: Track[] } = { events: [], tracks: [] };
+  /** Contacts that the marketing tool was told, as they came. */
+  contacts: { at: string; body: object }[] = [];
+  /** Finished cancellation flows. */
+  cancelSessions: CancelSession[] = [];
   /** People whom a fault removed while a request was sent to them. */
   readonly vanished = new Set<string>();
   /** Shaped sites by seed, and the seed of the one that replaces the practice network over https. */
   readonly shapes: { visits: Visits; seed: number | null } = { visits: new Visits(), seed: null };
   /** The payment provider. */
   readonly stripe: StandIn;
+  /** The affiliate programme. */
+  readonly rewardful: RewardfulStandIn;
   timing = seeded('timing');
   private readonly file: string | undefined;
   private readonly stripeFile: string | undefined;
+  private readonly rewardfulFile: string | undefined;
 
   constructor(dataDirectory?: string) {
     if (dataDirectory) {
       mkdirSync(dataDirectory, { recursive: true });
       this.file = join(dataDirectory, 'network.json');
       this.stripeFile = join(dataDirectory, 'stripe.json');
+      this.rewardfulFile = join(dataDirectory, 'rewardful.json');
     }
     const saved = load<Saved>(this.file);
     this.stripe = new StandIn(() => this.now(), load<Record<string, StripeState>>(this.stripeFile));
+    this.rewardful = new RewardfulStandIn(
+      () => this.now(),
+      load<ProgrammeState>(this.rewardfulFile),
+    );
     this.world = makeWorld(saved?.options ?? WorldOptions.parse({}), saved?.anchor ?? today(), {
       ...noChanges(),
       ...saved?.changes,
@@ -92,11 +107,14 @@ export class Sandbox {
     this.tickets = [];
     this.mails = [];
     this.conversions = { events: [], tracks: [] };
+    this.contacts = [];
+    this.cancelSessions = [];
     this.vanished.clear();
     this.shapes.seed = null;
     this.timing = seeded(`timing ${options.seed}`);
     this.faults.clear();
     this.stripe.calm();
+    this.rewardful.calm();
     this.journal.clear();
     this.world = makeWorld(options, today());
     this.save();
@@ -129,6 +147,10 @@ export class Sandbox {
 
   saveStripe(): void {
     if (this.stripeFile) store(this.stripeFile, this.stripe.states());
+  }
+
+  saveRewardful(): void {
+    if (this.rewardfulFile) store(this.rewardfulFile, this.rewardful.programme.state);
   }
 }
 

@@ -86,3 +86,21 @@ test('over https the network stands at the root of its host, and the graph at it
   expect((await secure(httpsPort, site, '/__sandbox/state')).body).not.toContain('"friends"');
   expect((await fetch(`${url}/network/login`)).status).toBe(200);
 });
+
+test('over https the affiliate service, the cancellation flow and the hook have their own names', async () => {
+  const { httpsPort } = await started({ httpsPort: 0 });
+  if (httpsPort === null) throw new Error('no https');
+  const at = async (host: string, path: string) => (await secure(httpsPort, host, path)).status;
+  expect(await at('api.getrewardful.com', '/v1/affiliates')).toBe(401);
+  expect(await at('r.wdfl.co', '/rw.js')).toBe(200);
+  expect(await at('assets.churnkey.co', '/js/app.js?appId=winnow-practice-app')).toBe(200);
+  expect(await at('api.churnkey.co', '/v1/verify')).toBe(404);
+  expect(await at('hooks.zapier.com', '/hooks/catch/1000001/winnow1/')).toBe(405);
+});
+
+test('with the address of an api the webhooks of the affiliate service go there', async () => {
+  const { url } = await started({ apiUrl: 'http://127.0.0.1:4000' });
+  expect(await send(`${url}/__sandbox/rewardful/state`)).toMatchObject({
+    endpoint: 'http://127.0.0.1:4000/v1/webhooks/rewardful',
+  });
+});

@@ -15,7 +15,7 @@ export type StartOptions = {
   smtpPort?: number;
   /** Folder for the state between runs. Without it the state is not kept. */
   data?: string;
-  /** Address of the api that takes the payment provider's webhooks. */
+  /** Address of the api that takes the webhooks of the payment provider and of the affiliate service. */
   apiUrl?: string;
 };
 export type Running = {
@@ -39,7 +39,10 @@ const stop = (server: ServerType): Promise<void> =>
 
 export async function startSandbox(options: StartOptions = {}): Promise<Running> {
   const sandbox = new Sandbox(options.data);
-  if (options.apiUrl !== undefined) sandbox.stripe.sendEventsTo(options.apiUrl);
+  if (options.apiUrl !== undefined) {
+    sandbox.stripe.sendEventsTo(options.apiUrl);
+    sandbox.rewardful.sendEventsTo(options.apiUrl);
+  }
   const plain = createAdaptorServer({ fetch: plainApp(sandbox).fetch });
   const servers = [plain];
   // Loopback only, because the sandbox authenticates no caller.
@@ -58,6 +61,10 @@ export async function startSandbox(options: StartOptions = {}): Promise<Running>
               { type: 2, value: 'www.facebook.com' },
               { type: 2, value: '*.facebook.com' },
               { type: 2, value: '*.stripe.com' },
+              { type: 2, value: '*.getrewardful.com' },
+              { type: 2, value: 'r.wdfl.co' },
+              { type: 2, value: '*.churnkey.co' },
+              { type: 2, value: 'hooks.zapier.com' },
               { type: 2, value: 'localhost' },
               { type: 7, ip: '127.0.0.1' },
             ],
@@ -81,6 +88,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<Running>
     smtpPort: mail?.port ?? null,
     close: async () => {
       sandbox.stripe.close();
+      sandbox.rewardful.hooks.close();
       await Promise.all([...servers.map(stop), mail?.close()]);
     },
   };

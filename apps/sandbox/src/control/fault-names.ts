@@ -57,6 +57,16 @@ export const Fault = z.discriminatedUnion('name', [
   fault('conversions_down', { n: count.optional() }),
   fault('conversions_limit', { n: count.optional() }),
   fault('conversions_slow', { ms }),
+  fault('affiliates_down', { n: count.optional() }),
+  fault('affiliates_limit', { n: count.optional() }),
+  fault('affiliates_lost', { n: count.optional() }),
+  fault('affiliates_slow', { ms }),
+  fault('tracking_blocked', {}),
+  fault('cancel_flow_blocked', {}),
+  fault('cancel_flow_down', {}),
+  fault('marketing_down', { n: count.optional() }),
+  fault('marketing_limit', { n: count.optional(), retry_after: count.optional() }),
+  fault('marketing_slow', { ms }),
 ]);
 export type Fault = z.infer<typeof Fault>;
 export type FaultName = Fault['name'];

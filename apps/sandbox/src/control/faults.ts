@@ -17,7 +17,12 @@ type Striking =
   | 'help_desk_down'
   | 'help_desk_limit'
   | 'conversions_down'
-  | 'conversions_limit';
+  | 'conversions_limit'
+  | 'affiliates_down'
+  | 'affiliates_limit'
+  | 'affiliates_lost'
+  | 'marketing_down'
+  | 'marketing_limit';
 
 /** The active faults of the network. Several kinds can be active at once; of one kind the last one counts. */
 export class Faults {

@@ -6,6 +6,8 @@ export const kinds = [
   'oauth',
   'help_desk',
   'affiliates',
+  'cancel_flow',
+  'marketing',
   'conversions',
   'stripe',
   'mail',

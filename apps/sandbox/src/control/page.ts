@@ -30,6 +30,15 @@ const paymentActs = {
   again: 'Send all webhooks again',
 };
 
+/** What one can do to the affiliate programme by hand. */
+const affiliateActs = {
+  lost: 'Lose its webhooks',
+  doubled: 'Double its webhooks',
+  forged: 'Sign its webhooks wrongly',
+  well: 'Send its webhooks well',
+  again: 'Send all its webhooks again',
+};
+
 /** The control page at `/`: personas, faults, journal, and one button per scenario. */
 export function controlPage(sandbox: Sandbox): string {
   const { options, personas } = sandbox.world;
@@ -47,6 +56,11 @@ export function controlPage(sandbox: Sandbox): string {
     .join('');
   const payments = Object.entries(paymentActs)
     .map(([name, label]) => `<button type="button" data-payments="${name}">${esc(label)}</button>`)
+    .join('');
+  const affiliates = Object.entries(affiliateActs)
+    .map(
+      ([name, label]) => `<button type="button" data-affiliates="${name}">${esc(label)}</button>`,
+    )
     .join('');
   const languages = Language.options
     .map(
@@ -73,7 +87,11 @@ export function controlPage(sandbox: Sandbox): string {
 <label>Shapes<select name="shapes">${shapes}</select></label>
 <button>Begin again</button></form></section></div>
 <section><h2>Payments</h2><div class="row">${payments}</div><p>There it is <span id="payments-now"></span>.</p><div class="scroll"><table><thead><tr><th>Who</th><th>Plan</th><th>Status</th><th>Until</th></tr></thead><tbody id="subscriptions"></tbody></table></div></section>
+<section><h2>Affiliates</h2><div class="row">${affiliates}</div><div class="scroll"><table><thead><tr><th>Who</th><th>State</th><th>Links</th><th>Unpaid</th><th>Paid</th><th>Do</th></tr></thead><tbody id="affiliates"></tbody></table></div></section>
+<div class="two">
+<section><h2>Cancellations</h2><div class="scroll"><table><thead><tr><th>When</th><th>Who</th><th>How it ended</th><th>Why</th></tr></thead><tbody id="cancellations"></tbody></table></div></section>
+<section><h2>Marketing</h2><div class="scroll"><table><thead><tr><th>When</th><th>Contact</th></tr></thead><tbody id="contacts"></tbody></table></div></section></div>
 <section><h2>Mail box</h2><div class="scroll"><table><thead><tr><th>When</th><th>To</th><th>Subject</th><th>Text</th></tr></thead><tbody id="mails"></tbody></table></div></section>
 <section><h2>What reached the network</h2><div class="row"><button type="button" id="clear">Clear</button></div><div class="scroll"><table><thead><tr><th>When</th><th>Kind</th><th>What</th><th>Whom</th><th>Outcome</th></tr></thead><tbody id="journal"></tbody></table></div></section>
-</main><script type="module" src="/network/rsrc/0/control.js"></script><script type="module" src="/network/rsrc/0/control-payments.js"></script></body></html>`;
+</main><script type="module" src="/network/rsrc/0/control.js"></script><script type="module" src="/network/rsrc/0/control-payments.js"></script><script type="module" src="/network/rsrc/0/control-services.js"></script></body></html>`;
 }

@@ -56,6 +56,8 @@ export function controlRoutes(sandbox: Sandbox): Hono {
 
   app.get('/__sandbox/tickets', (context) => context.json(sandbox.tickets));
   app.get('/__sandbox/mails', (context) => context.json(sandbox.mails));
+  app.get('/__sandbox/contacts', (context) => context.json(sandbox.contacts));
+  app.get('/__sandbox/cancellations', (context) => context.json(sandbox.cancelSessions));
   app.get('/__sandbox/conversions', (context) => context.json(sandbox.conversions));
 
   app.get('/__sandbox/faults', (context) => context.json(sandbox.faults.list()));

@@ -83,6 +83,15 @@ export const scenarios = {
     label: 'Nobody hears of conversions',
     faults: [{ name: 'conversions_down' }],
   },
+  affiliates_down: {
+    label: 'The affiliate service is down',
+    faults: [{ name: 'affiliates_down' }],
+  },
+  cancel_flow_blocked: {
+    label: 'The cancellation flow is blocked',
+    faults: [{ name: 'cancel_flow_blocked' }],
+  },
+  marketing_down: { label: 'The marketing tool is down', faults: [{ name: 'marketing_down' }] },
   help_desk_down: { label: 'The help desk is down', faults: [{ name: 'help_desk_down' }] },
   endless: { label: 'A list that never ends', faults: [{ name: 'stuck_list', at: 200 }] },
 } satisfies Record<string, Scenario>;
