@@ -11,7 +11,7 @@ import type { Grants } from './graph/grants';
 import { noGrants } from './graph/grants';
 import type { Mail } from './mail/mail';
 import { seeded } from './random';
-import type { ProgrammeState } from './rewardful/programme';
+import type { ProgrammeState } from './rewardful/model';
 import { RewardfulStandIn } from './rewardful/stand-in';
 import type { State as StripeState } from './stripe/account';
 import { StandIn } from './stripe/stand-in';

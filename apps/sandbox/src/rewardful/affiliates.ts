@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { checkToken } from './links';
+import type { Affiliate, AffiliateState } from './model';
 import { form, Refused } from './params';
-import type { Affiliate, AffiliateState } from './programme';
 import { campaign } from './programme';
 import type { RewardfulStandIn } from './stand-in';
 

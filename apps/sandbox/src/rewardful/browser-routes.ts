@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import { browserFiles, scriptHeaders } from '../browser-files';
 import { esc } from '../network/client/markup.js';
 import type { Sandbox } from '../sandbox';
-import type { Affiliate, Programme } from './programme';
+import type { Affiliate } from './model';
+import type { Programme } from './programme';
 import { campaign } from './programme';
 import { linkBody, referralBody, stats } from './render';
 

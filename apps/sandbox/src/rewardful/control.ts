@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Sandbox } from '../sandbox';
-import type { Affiliate, AffiliateState } from './programme';
+import type { Affiliate, AffiliateState } from './model';
 import { affiliateBody, commissionBody, ownLinkBody, referralBody, stats } from './render';
 import { practiceHookSecret } from './stand-in';
 

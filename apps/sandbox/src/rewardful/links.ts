@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { Link } from './model';
 import { form, notFound, Refused } from './params';
-import type { Link } from './programme';
 import type { RewardfulStandIn } from './stand-in';
 
 /** What is wrong with a token, in the service's words. */

@@ -16,7 +16,7 @@ async function stand(sandbox?: Sandbox) {
       headers: { authorization: `Basic ${btoa('winnow-practice-secret:')}` },
       ...(form && { body: new URLSearchParams(form) }),
     });
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Thing };
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
   const control = (path: string, body: object = {}) =>
     net.control('POST', `rewardful/${path}`, body);

@@ -1,4 +1,5 @@
-import type { Affiliate, Commission, Link, Programme, Referral } from './programme';
+import type { Affiliate, Commission, Link, Referral } from './model';
+import type { Programme } from './programme';
 import { campaign } from './programme';
 
 /** The address that affiliates share: the product's own. */

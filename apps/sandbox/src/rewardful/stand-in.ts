@@ -1,5 +1,5 @@
 import { Hooks, plainPolicy } from './hooks';
-import type { Affiliate, Link, ProgrammeState } from './programme';
+import type { Affiliate, Link, ProgrammeState } from './model';
 import { Programme } from './programme';
 import { ownLinkBody, wholeAffiliate } from './render';
 
