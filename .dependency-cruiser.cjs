@@ -172,7 +172,7 @@ module.exports = {
           `${robot}/entrypoints/`,
           '^apps/api/src/platform/database/embedded/thread-source\\.mjs$', // started as a thread
           '^scripts/',
-          '^apps/sandbox/src/(network/client|stripe/browser)/', // sent to browsers as they are
+          '^apps/sandbox/src/(network/client|[a-z]+/browser)/', // sent to browsers as they are
         ],
       },
       to: {},

@@ -5,7 +5,7 @@ import type { Active } from './control/faults';
 import { Faults } from './control/faults';
 import { Journal } from './control/journal';
 import type { Given as ConversionEvent } from './conversions/events';
-import type { CancelSession } from './churnkey/routes';
+import type { CancelSession } from './churnkey/cancel-session';
 import type { Ticket } from './freshdesk/tickets';
 import type { Grants } from './graph/grants';
 import { noGrants } from './graph/grants';

@@ -36,15 +36,6 @@ const Bodies = {
   }),
 };
 
-/** A finished cancellation flow, as its dashboard would show it. */
-export interface CancelSession {
-  at: string;
-  customer: string;
-  status: 'canceled' | 'discounted' | 'closed';
-  reason: string | null;
-  feedback: string;
-}
-
 /** The cancellation flow's script, and what the script asks. */
 export function churnkeyRoutes(sandbox: Sandbox): Hono {
   const app = new Hono({ strict: false });
