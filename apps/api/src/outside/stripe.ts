@@ -91,7 +91,11 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     createCustomer: ({ userId, email, name, referral }, attempt) =>
       ask(async () => {
         const metadata = { userId, ...(referral !== null && { referral }) };
-        const person = { ...(email !== null && { email }), ...(name !== null && { name }), metadata };
+        const person = {
+          ...(email !== null && { email }),
+          ...(name !== null && { name }),
+          metadata,
+        };
         // The same attempt may know another address or name by now, and a key is refused with other contents.
         const contents = createHash('sha256').update(JSON.stringify(person)).digest('hex');
         const { id } = await stripe.customers.create(person, {

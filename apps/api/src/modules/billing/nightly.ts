@@ -37,12 +37,9 @@ export interface Comparison {
  * Compares everybody with the provider and repairs what differs: what no webhook said. One user's failure does not
  * stop the others.
  */
-export async function compareAll(
-  billing: Billing,
-  { isDry = false } = {},
-): Promise<Comparison> {
+export async function compareAll(billing: Billing, { isDry = false } = {}): Promise<Comparison> {
   const found: Comparison = { checked: 0, drifts: [], failed: 0 };
-  for (let after: string | undefined = firstId; after !== undefined; )
+  for (let after: string | undefined = firstId; after !== undefined;)
     after = await comparePage(billing, after, { isDry, found });
   return found;
 }

@@ -21,7 +21,11 @@ async function billed(userId: string): Promise<void> {
   const now = world.clock.now.toISOString();
   const token = `TOKEN-${userId}`;
   await issue(world.db, token, world.clock.now);
-  await claim({ db: world.db, userId, now: world.clock.now, testToken: undefined }, token, 'attempt');
+  await claim(
+    { db: world.db, userId, now: world.clock.now, testToken: undefined },
+    token,
+    'attempt',
+  );
   for (const statement of [
     'insert into billing (user_id, synced_at) values ($1, $2)',
     `insert into webhook_events (service, id, type, user_id, received_at) values ('stripe', 'evt ' || $1, 'x', $1::uuid, $2)`,
