@@ -33,6 +33,7 @@ export function sampleInputs(
     },
     users: {
       current: {},
+      data: {},
       completeEmail: { setup_token: 'x'.repeat(43), email: 'new@example.com' },
       sendConfirmation: {},
       confirmEmail: { token: 'x'.repeat(64) },

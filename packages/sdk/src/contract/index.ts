@@ -70,7 +70,7 @@ export {
 } from './schedule';
 export { Settings } from './settings';
 export { ServiceStatus } from './status';
-export { SubscribedPlan, SubscriptionStatus, User } from './users';
+export { SubscribedPlan, SubscriptionStatus, User, UserData } from './users';
 
 /** Every call, by module and verb. Server, client, OpenAPI document and permission tests are derived from it. */
 export const contract = {

@@ -14,6 +14,7 @@ export const routes = {
   },
   users: {
     current: 'GET /users/current',
+    data: 'GET /users/current/data',
     completeEmail: 'PUT /users/email',
     sendConfirmation: 'POST /users/email/confirmation',
     confirmEmail: 'POST /users/email/confirm',

@@ -82,6 +82,17 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Some of what is kept about a user: rows of one kind. Several pages may have the same `part`. */
+export const UserData = z.object({
+  /** What the rows are, for example `friends`, `posts`, `engagements`, `robot_logs`. Others may be added. */
+  part: z.string(),
+  /** As they are kept. Timestamps are ISO 8601, days YYYY-MM-DD. */
+  rows: z.array(z.record(z.string(), z.unknown())),
+  /** For the next call; null after the last page. */
+  next: z.string().nullable(),
+});
+export type UserData = z.infer<typeof UserData>;
+
 export const users = {
   current: endpoint({
     route: routes.users.current,
@@ -90,6 +101,18 @@ export const users = {
     banned: 'allowed',
     input: z.object({}),
     output: User,
+  }),
+  data: endpoint({
+    route: routes.users.data,
+    summary:
+      'Everything that is kept about the user, in pages: call again with `after` set to `next` until that is null.',
+    access: 'user',
+    impersonated: 'refused',
+    input: z.object({
+      /** `next` of the page before. Without it the first page. */
+      after: z.string().max(2000).optional(),
+    }),
+    output: UserData,
   }),
   completeEmail: endpoint({
     route: routes.users.completeEmail,

@@ -3,10 +3,12 @@ import { implement } from '../../platform/http/implement';
 import * as auth from '../auth/service';
 import * as billing from '../billing/service';
 import * as emails from '../emails/service';
+import { read } from './data';
 import * as users from './service';
 
 export const usersRoutes = implement(contract.users, {
   current: (context) => users.current(context),
+  data: (context, { after }) => read(context, after),
   completeEmail: (context, input) => auth.completeEmail(context, input),
   sendConfirmation: (context, { email }) => emails.send(context, email),
   confirmEmail: (context, { token }) => emails.confirm(context, token),

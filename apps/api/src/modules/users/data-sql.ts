@@ -1,0 +1,97 @@
+import type { Db } from '../../platform/database/db';
+
+export type KeyType = 'text' | 'uuid' | 'date' | 'number';
+
+/** A table with rows of a user. */
+export interface Part {
+  name: string;
+  /** The table, where it has another name. */
+  table?: string;
+  /** The column with the user's id. */
+  owner?: string;
+  /** The rest of its primary key, by which it is read in pages. None: it has one row for a user, or few. */
+  key?: Readonly<Record<string, KeyType>>;
+  /** Columns that say nothing about the person: secrets, other people's ids and marks of our own work. */
+  without?: readonly string[];
+  pageSize?: number;
+}
+
+/** Everything that is kept about a person, apart from `withheld`. */
+export const parts: readonly Part[] = [
+  { name: 'account', table: 'users', owner: 'id' },
+  { name: 'flags' },
+  { name: 'settings' },
+  { name: 'auto_reaction_settings' },
+  { name: 'sign_ins', table: 'tokens', without: ['hash', 'parent', 'admin_id'] },
+  { name: 'email_confirmations', key: { id: 'uuid' }, without: ['hashes'] },
+  { name: 'profile_bindings', key: { facebook_profile_id: 'text' } },
+  { name: 'friends', key: { facebook_id: 'text' } },
+  { name: 'non_friends', key: { facebook_id: 'text' } },
+  { name: 'posts', key: { id: 'text' } },
+  {
+    name: 'engagements',
+    key: { post_id: 'text', kind: 'text', facebook_id: 'text', item_id: 'text' },
+  },
+  { name: 'friend_days', key: { day: 'date', facebook_id: 'text' } },
+  { name: 'snapshots', key: { day: 'date' } },
+  { name: 'scans', key: { id: 'uuid' } },
+  { name: 'coverage' },
+  {
+    name: 'permits',
+    key: { kind: 'text', job_id: 'text', target: 'text' },
+    without: ['sign_in'],
+  },
+  { name: 'acts', key: { id: 'uuid' }, without: ['sign_in'] },
+  { name: 'robot_logs', key: { day: 'date', id: 'uuid' } },
+  { name: 'problem_reports', key: { id: 'uuid' }, pageSize: 5 },
+  { name: 'support_messages', key: { id: 'uuid' }, without: ['claimed_until'] },
+  { name: 'article_progress' },
+  { name: 'completed_articles', key: { article_id: 'number' } },
+  { name: 'user_logs', key: { id: 'number' } },
+  { name: 'billing', without: ['generation', 'leased_until', 'wanted', 'synced'] },
+  { name: 'webhook_events', key: { service: 'text', id: 'text' } },
+  { name: 'coupon_claims', key: { token: 'text' } },
+  { name: 'affiliate_balances' },
+  { name: 'marketing_contacts' },
+  { name: 'conversion_consents' },
+  { name: 'conversion_events', key: { id: 'uuid' } },
+];
+
+/** Tables with rows of a user that are no part, and why. */
+export const withheld: Readonly<Record<string, string>> = {
+  idempotency_keys: 'answers that were given before, for a day: they repeat other parts',
+  scan_batches: 'numbers of the batches of a running scan: its friends and posts are other parts',
+};
+
+const defaultPageSize = 2000;
+
+/** The rows after that key. `last`: the key of the last one, if there are more. */
+export async function selectPart(
+  db: Db,
+  userId: string,
+  {
+    name,
+    table = name,
+    owner = 'user_id',
+    key = {},
+    without = [],
+    pageSize = defaultPageSize,
+  }: Part,
+  after: readonly string[] | undefined,
+): Promise<{ rows: Record<string, unknown>[]; last: string[] | undefined }> {
+  const columns = Object.keys(key);
+  const isPaged = columns.length > 0;
+  const from = columns.map((_, at) => `$${at + 3}`).join(', ');
+  const rows = await db.query<{ row: Record<string, unknown>; key: string[] }>(
+    `select to_jsonb(t) - $2::text[] as row, array[${columns.map((column) => `${column}::text`).join(', ')}]::text[] as key
+       from ${table} t
+      where ${owner} = $1 ${after ? `and (${columns.join(', ')}) > (${from})` : ''}
+      ${isPaged ? `order by ${columns.join(', ')} limit ${pageSize + 1}` : ''}`,
+    [userId, [...without, ...(owner === 'user_id' ? ['user_id'] : [])], ...(after ?? [])],
+  );
+  const page = isPaged ? rows.slice(0, pageSize) : rows;
+  return {
+    rows: page.map(({ row }) => row),
+    last: page.length < rows.length ? page.at(-1)?.key : undefined,
+  };
+}
