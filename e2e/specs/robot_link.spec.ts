@@ -162,7 +162,7 @@ test('two dashboards show one job alike, and either may pause it', async ({ dana
 test.describe('no robot', () => {
   test.use({ build: 'none' });
 
-  test('not installed: the app says so and leads to how to install it (A-160, A-184)', async ({
+  test('not installed: the app says so and leads to how to install it (A-160, A-184, B-334)', async ({
     dana,
   }) => {
     const home = await Home.enter(dana);

@@ -13,13 +13,13 @@ function clientWith(reply: () => Response | Promise<Response>, extra = {}) {
 }
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
 
-test('GET /users/current is sent without payload or params (A-005)', async () => {
+test('GET /users/current is sent without payload or params (A-005, B-022)', async () => {
   const { client, sent } = clientWith(() => json({}));
   await client.users.current({});
   expect(sent()).toMatchObject({ url: 'http://api/v1/users/current', method: 'GET', body: null });
 });
 
-test('POST /auth sends {facebook_token} (A-003) and hands the token on (A-004)', async () => {
+test('POST /auth sends {facebook_token} (A-003) and hands the token on (A-004, B-021)', async () => {
   const { client, sent } = clientWith(() => json({ token: 't' }));
   expect(await client.auth.login({ facebook_token: 'f' })).toEqual({ token: 't' });
   expect(sent()).toMatchObject({ method: 'POST', body: '{"facebook_token":"f"}' });

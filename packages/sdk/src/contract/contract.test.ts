@@ -69,7 +69,7 @@ test('plans are bought by their ids alone, cards by tokens alone, and no price c
     expect(input.safeParse({ ...wish, ...more }).success).toBe(false);
 });
 
-test('a user is free, monthly, annual or once (A-069)', () => {
+test('a user is free, monthly, annual or once (A-069, B-176)', () => {
   expect(SubscribedPlan.options).toEqual(['free', 'monthly', 'annual', 'once']);
 });
 

@@ -20,7 +20,7 @@ import {
 const ann = { facebook_id: '100000001', facebook_profile_id: 'ann', full_name: 'Ann' };
 const bob = { facebook_id: '100000002', facebook_profile_id: null, full_name: 'Bob' };
 
-test('job names are those of the wire (A-193, A-194)', () => {
+test('job names are those of the wire (A-193, A-194, B-342)', () => {
   expect(Object.entries(jobs).every(([name, job]) => job.name === name)).toBe(true);
   expect(Object.keys(jobs).toSorted()).toEqual([
     'add_user_friends',
@@ -33,7 +33,7 @@ test('job names are those of the wire (A-193, A-194)', () => {
   ]);
 });
 
-test('a reported job has id, name, status and arguments, and may be running or stopped (A-191, A-192)', () => {
+test('a reported job has id, name, status and arguments, and may be running or stopped (A-191, A-192, B-338)', () => {
   const told = {
     id: '00000000-0000-4000-8000-000000000001',
     name: 'remove_user_friends',
@@ -88,7 +88,7 @@ test('the feed job takes a kind, a number, a delay and whether groups count', ()
   expect(accepts({ delay_in_reactions: '0-1' })).toBe(false);
 });
 
-test('initial_user_setup takes no arguments (A-198)', () => {
+test('initial_user_setup takes no arguments (A-198, B-343)', () => {
   expect(jobs.initial_user_setup.args.safeParse({}).success).toBe(true);
 });
 

@@ -151,7 +151,7 @@ describe('depth', () => {
 });
 
 describe('capabilities', () => {
-  test('are what the robot states; a robot that states none is asked by version (A-146, A-147)', () => {
+  test('are what the robot states; a robot that states none is asked by version (A-146, A-147, B-266)', () => {
     expect(rules.can({ version: '7.0.4', capabilities: ['schedule'] }, 'schedule')).toBe(true);
     expect(rules.can({ version: '7.0.4', capabilities: [] }, 'auto_reactions')).toBe(false);
     expect(rules.can({ version: '7.0.4' }, 'auto_reactions')).toBe(true);

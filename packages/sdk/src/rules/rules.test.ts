@@ -27,7 +27,7 @@ describe('plans', () => {
     const annual = { ...basic, subscribed_plan: 'annual', plan_type: 'annual' } as const;
     expect([rules.planName(basic), rules.planName(annual)]).toEqual(['basic', 'basic']);
   });
-  test("PRO is a plan name containing 'feature', monthly or annual (A-395)", () => {
+  test("PRO is a plan name containing 'feature', monthly or annual (A-395, B-082)", () => {
     const monthly = {
       ...basic,
       plan_type: 'feature_plan_monthly_new',
@@ -56,7 +56,7 @@ describe('limits', () => {
     weekly: rules.allowance(500, week),
     free: rules.allowance(50, 0),
   });
-  test('removal advice is 100 per day (A-336) and 500 per week (A-337)', () => {
+  test('removal advice is 100 per day (A-336, B-355) and 500 per week (A-337, B-356)', () => {
     expect(rules.removalAdvice).toEqual({ perDay: 100, perWeek: 500 });
   });
   test('the tighter of day and week is in force for paid users', () => {
@@ -71,7 +71,7 @@ describe('limits', () => {
       spent: 480,
     });
   });
-  test('free users have the lifetime limit alone (A-338)', () => {
+  test('free users have the lifetime limit alone (A-338, B-362)', () => {
     expect(rules.currentAllowance(false, limits(100, 500)).left).toBe(50);
   });
   test('nothing is left, never less, when more was spent', () => {
@@ -135,24 +135,24 @@ describe('time frames', () => {
 describe('removal', () => {
   const fine = { request_option_disabled: false };
   const facts = { robotInstalled: true, robotSetUp: true, selected: [fine, fine], left: 2 };
-  test('needs a selection (A-302), within what is left (A-303), and the robot (A-304)', () => {
+  test('needs a selection (A-302, B-510), within what is left (A-303, B-511), and the robot (A-304, B-509)', () => {
     expect(rules.removalObstacle(facts)).toBeNull();
     expect(rules.removalObstacle({ ...facts, selected: [] })).toBe('nothing_selected');
     expect(rules.removalObstacle({ ...facts, left: 1 })).toBe('over_limit');
     expect(rules.removalObstacle({ ...facts, robotInstalled: false })).toBe('robot_missing');
     expect(rules.removalObstacle({ ...facts, robotSetUp: false })).toBe('robot_not_set_up');
   });
-  test('refuses a selection with a disabled friend (A-305)', () => {
+  test('refuses a selection with a disabled friend (A-305, B-512)', () => {
     const selected = [fine, { request_option_disabled: true }];
     expect(rules.removalObstacle({ ...facts, selected })).toBe('disabled_selected');
   });
 });
 
 describe('milestones', () => {
-  test('are the seven of the specification (A-391)', () => {
+  test('are the seven of the specification (A-391, B-539)', () => {
     expect(rules.milestones).toEqual([100, 500, 1000, 1500, 2000, 2500, 3000]);
   });
-  test('are shared when a higher one than the last is reached (A-389)', () => {
+  test('are shared when a higher one than the last is reached (A-389, B-485)', () => {
     expect(rules.milestoneToShare(99, 0)).toBeNull();
     expect(rules.milestoneToShare(100, 0)).toBe(100);
     expect(rules.milestoneToShare(499, 100)).toBeNull();
@@ -203,10 +203,10 @@ describe('charts', () => {
   test('y-axis ends at a multiple of 10 (A-436)', () => {
     expect([0, 1, 10, 11, 612].map(rules.axisMax)).toEqual([10, 10, 10, 20, 620]);
   });
-  test('steps are 2 (A-437), 5 (A-438), 10 (A-439) and 30 (A-440)', () => {
+  test('steps are 2 (A-437, B-543), 5 (A-438, B-544), 10 (A-439, B-545) and 30 (A-440, B-546)', () => {
     expect([10, 11, 50, 51, 100, 101].map(rules.stepSize)).toEqual([2, 5, 5, 10, 10, 30]);
   });
-  test('units are day (A-441), week (A-442), month (A-443) and year (A-444)', () => {
+  test('units are day (A-441, B-547), week (A-442, B-548), month (A-443, B-549) and year (A-444, B-550)', () => {
     expect([30, 31, 61, 62, 729, 730].map(rules.timeUnit)).toEqual([
       'day',
       'week',

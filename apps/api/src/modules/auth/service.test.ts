@@ -43,7 +43,7 @@ async function redirectSignIn(someone: ReturnType<typeof person>, query = {}) {
 }
 
 describe('signing in with a token of the network', () => {
-  test('gives a token and the user that the network describes (A-003, A-004, A-066)', async () => {
+  test('gives a token and the user that the network describes (A-003, A-004, A-066, B-175)', async () => {
     const ann = person({ location: { id: '1', name: 'Oslo' } });
     const { token } = await signIn(graph.tokenFor(ann));
     expect(await world.client(token).users.current({})).toMatchObject({

@@ -92,7 +92,7 @@ describe('settings', () => {
 });
 
 describe('limits', () => {
-  test('are ten in all without PRO, and full then (B-045, B-275, B-277, B-466)', async () => {
+  test('are ten in all without PRO, and full then (B-045, B-275, B-277, B-466, B-353)', async () => {
     const ann = await world.someone({ plan: basic });
     expect((await ask(ann, posts(12))).granted).toHaveLength(10);
     expect(await ann.page.autoReactions.limits({})).toMatchObject({

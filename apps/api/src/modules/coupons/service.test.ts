@@ -12,7 +12,7 @@ beforeAll(async () => {
 const validity = async (discount_token: string) =>
   (await ann.page.coupons.check({ discount_token })).coupon.validity;
 
-test('an issued discount token is valid, an unknown one is not (A-027, A-028, A-380)', async () => {
+test('an issued discount token is valid, an unknown one is not (A-027, A-028, A-380, B-034)', async () => {
   await issue(world.db, 'STANDS', world.clock.now);
   expect(await validity('STANDS')).toBe(1);
   expect(await validity('stands')).toBe(0);

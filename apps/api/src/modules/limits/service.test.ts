@@ -48,7 +48,7 @@ async function withFriends(count: number, traits: Parameters<World['someone']>[0
 }
 
 describe('permits', () => {
-  test('a free user has an allowance for good, from the configuration (A-338)', async () => {
+  test('a free user has an allowance for good, from the configuration (A-338, B-074)', async () => {
     const ann = await withFriends(60);
     const first = await ask(ann, ids(60));
     expect(first.granted).toEqual(ids(50));
@@ -145,7 +145,7 @@ describe('permits', () => {
     expect((await ann.page.friends.limits({})).current.spent).toBe(1);
   });
 
-  test('a paid user has 100 a day and 500 a week, by the days of their own time zone (A-011, A-336, A-337, A-416)', async () => {
+  test('a paid user has 100 a day and 500 a week, by the days of their own time zone (A-011, A-336, A-337, A-416, B-047, B-350, B-351, B-354, B-468)', async () => {
     const own = await openWorld();
     own.clock.now = new Date('2026-03-10T06:30:00Z'); // 23:30 of the 9th in Los Angeles
     const ann = await own.someone({
@@ -242,7 +242,7 @@ describe('under concurrency', () => {
 });
 
 describe('friend requests and reactions', () => {
-  test('Basic and free have a small allowance, PRO 20 a day (A-012, A-324, A-325)', async () => {
+  test('Basic and free have a small allowance, PRO 20 a day (A-012, A-324, A-325, B-075, B-349)', async () => {
     const [free, paid] = [await world.someone({ plan: basic }), await world.someone({ plan: pro })];
     expect((await ask(free, ids(30), 'j', 'friend_request')).granted).toHaveLength(5);
     expect((await ask(paid, ids(30), 'j', 'friend_request')).granted).toHaveLength(20);

@@ -38,7 +38,7 @@ const jobsOf = async (world: World, who: Someone) =>
     )
   ).length;
 
-test('a person who agreed is handed over once, with exactly three fields', async () => {
+test('a person who agreed is handed over once, with exactly three fields (B-494)', async () => {
   const { taken, marketingUrl } = await tool();
   const world = await openWorld({ conversions, marketingUrl });
   const ann = await world.someone();

@@ -144,7 +144,7 @@ describe('scheduled tasks', () => {
 });
 
 describe('flags', () => {
-  test('begin at nothing and keep what is written (A-023, A-024)', async () => {
+  test('begin at nothing and keep what is written (A-023, A-024, B-041)', async () => {
     const ann = await world.someone();
     const before = await ann.page.flags.read({});
     expect(new Set(Object.values(before))).toEqual(new Set([false, 0, null]));
@@ -166,7 +166,7 @@ describe('flags', () => {
     expect(await ann.page.flags.read({})).toEqual(mine);
   });
 
-  test('are kept by these names, one as well as the other (A-073, A-074, A-075, A-078, A-079)', async () => {
+  test('are kept by these names, one as well as the other (A-073, A-074, A-075, A-078, A-079, B-187)', async () => {
     const ann = await world.someone();
     const known = {
       welcome_page_seen: true,

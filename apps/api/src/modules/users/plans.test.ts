@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('the PRO plan has auto reactions and friend requests without a lifetime limit; Basic ends at ten (A-413, A-414)', async () => {
+test('the PRO plan has auto reactions and friend requests without a lifetime limit; Basic ends at ten (A-413, A-414, B-083, B-084)', async () => {
   const posts = Array.from({ length: 12 }, () => randomUUID());
   const people = Array.from({ length: 12 }, (_, n) => String(8001 + n));
   const granted = async (plan: typeof basic | typeof pro, kind: 'reaction' | 'friend_request') => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   world = await openWorld({ conversions: advertising, mail });
 });
 
-test('the user as the specification names it (A-005, A-067, A-068, A-069, A-070, A-071)', async () => {
+test('the user as the specification names it (A-005, A-067, A-068, A-069, A-070, A-071, B-177, B-179, B-185, B-180, B-182, B-183, B-184)', async () => {
   const ann = await world.someone({ plan: basic, is_locked: true });
   expect(await ann.page.users.current({})).toEqual({
     id: ann.id,

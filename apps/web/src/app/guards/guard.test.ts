@@ -15,7 +15,7 @@ const facts: GuardFacts = {
   hash: '#b',
 };
 
-test('a visitor reaches only what guests may see; the rest leads to login with query and hash (A-037, A-038, A-039, A-405)', () => {
+test('a visitor reaches only what guests may see; the rest leads to login with query and hash (A-037, A-038, A-039, A-405, B-460)', () => {
   expect(guard({ ...facts, signedIn: false, user: undefined })).toEqual({
     to: '/auth/login?a=1#b',
   });
@@ -31,7 +31,7 @@ test('nothing shows before the user record is there (A-040)', () => {
 });
 
 test.each(['token_invalid', 'user_not_found', 'internal'] as const)(
-  'a user record that cannot load (%s) ends the session (A-041, A-042)',
+  'a user record that cannot load (%s) ends the session (A-041, A-042, B-534)',
   (code) => {
     expect(guard({ ...facts, user: undefined, failure: { code, text: '' } })).toBe('drop');
   },
@@ -43,7 +43,7 @@ test('no answer at all is no reason to sign anybody out', () => {
   expect(guard({ ...facts, failure })).toBe('pass');
 });
 
-test('banned people see only the banned screen, the others never do (A-044, A-128, A-129, A-404)', () => {
+test('banned people see only the banned screen, the others never do (A-044, A-128, A-129, A-404, B-470)', () => {
   expect(guard({ ...facts, user: banned })).toEqual({ to: '/banned' });
   expect(guard({ ...facts, user: banned, access: 'banned' })).toBe('pass');
   expect(guard({ ...facts, access: 'banned' })).toEqual({ to: '/' });

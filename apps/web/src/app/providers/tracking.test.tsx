@@ -96,7 +96,7 @@ test('a finished friends scan is tracked with the user id and the number of acti
   );
 });
 
-test('a day of use is tracked once, and the next day again (A-453)', async () => {
+test('a day of use is tracked once, and the next day again (A-453, B-499)', async () => {
   // The day stands still: a midnight in between would be told of as well.
   vi.useFakeTimers({ toFake: ['Date'] });
   const first = openApp('/dashboard');
@@ -122,7 +122,7 @@ test('a tab that stays open tracks the next day when the user returns to it (A-4
   expect(told('app_active')).toHaveLength(2);
 });
 
-test('uncaught errors are tracked, without what they quote (A-454)', async () => {
+test('uncaught errors are tracked, without what they quote (A-454, B-497, B-496)', async () => {
   openApp('/auth/login', { token: null });
   await screen.findByRole('checkbox');
   window.dispatchEvent(
@@ -133,7 +133,7 @@ test('uncaught errors are tracked, without what they quote (A-454)', async () =>
   ]);
 });
 
-test('unhandled rejections are tracked (A-455)', async () => {
+test('unhandled rejections are tracked (A-455, B-498)', async () => {
   openApp('/auth/login', { token: null });
   await screen.findByRole('checkbox');
   const rejected = Object.assign(new Event('unhandledrejection'), {

@@ -11,7 +11,7 @@ const choose = (...at: number[]) => {
 };
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
-test('on free the modal opens when more are chosen than are left, and again only when it grows (A-326, A-327)', async () => {
+test('on free the modal opens when more are chosen than are left, and again only when it grows (A-326, A-327, B-481)', async () => {
   await openFriends('/friends/inactive', {
     token: freeToken,
     answers: { 'GET /friends/limits': freeLimits(2) },
@@ -57,7 +57,7 @@ test('nobody is asked for the limit of requests where none can be sent, PRO or n
   await waitFor(() => expect(app.callsTo('GET /non_friends/limits')).toHaveLength(1));
 });
 
-test('without the extension, or paid, it does not open (A-326)', async () => {
+test('without the extension, or paid, it does not open (A-326, B-480)', async () => {
   const free = openApp('/friends/inactive', {
     token: freeToken,
     answers: { 'GET /friends/limits': freeLimits(1) },
@@ -75,7 +75,7 @@ test('without the extension, or paid, it does not open (A-326)', async () => {
   expect(upgrade()).toBeNull();
 });
 
-test('it opens on any screen when nothing is left any more (A-328)', async () => {
+test('it opens on any screen when nothing is left any more (A-328, B-482)', async () => {
   const answers = { 'GET /friends/limits': freeLimits(1) };
   const app = openApp('/settings', { token: freeToken, robot: fakeRobot(), answers });
   await screen.findByText('1 of 50');
@@ -160,7 +160,7 @@ test('friends who were removed outside Winnow make no milestone', async () => {
   expect(milestone()).toBeNull();
 });
 
-test('closing the share modal saves the milestone reached, and when (A-078, A-079, A-390)', async () => {
+test('closing the share modal saves the milestone reached, and when (A-078, A-079, A-390, B-486)', async () => {
   const app = openApp('/settings', {
     answers: {
       'GET /friends': counts(120),
@@ -229,7 +229,7 @@ test('a milestone that could not be saved does not come back at once', async () 
 });
 
 test.each(['/dashboard', '/friends/inactive', '/analytics', '/masterclass', '/auto_react'])(
-  '%s is blurred for a locked account, with the way to unlock it (A-397, A-398, A-399)',
+  '%s is blurred for a locked account, with the way to unlock it (A-397, A-398, A-399, B-471, B-476, B-477, B-478)',
   async (path) => {
     localStorage.setItem('winnow.first_time_popup', 'false');
     const app = openApp(path, {
@@ -282,7 +282,7 @@ test('the sidebar of a locked account begins nothing, says why, and leads to wha
   await waitFor(() => expect(app.place()).toBe('/subscribe?plan=annual&from=%2Fdashboard'));
 });
 
-test('some blocks lock on the free plan only (A-398, A-399, A-400)', async () => {
+test('some blocks lock on the free plan only (A-398, A-399, A-400, B-077)', async () => {
   const app = openApp('/settings', { token: freeToken, robot: fakeRobot() });
   const [lock] = await screen.findAllByRole('button', { name: /Not available on Free plan/ });
   expect(lock!.textContent).toContain('Subscribe to unlock');

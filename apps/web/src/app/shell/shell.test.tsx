@@ -193,7 +193,7 @@ test('what the robot cannot deliver is said until it is delivered, and then that
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('a small screen gets the notice instead of the app (A-422, A-423)', () => {
+test('a small screen gets the notice instead of the app (A-422, A-423, B-537, B-538)', () => {
   const query = new EventTarget();
   vi.stubGlobal('matchMedia', (text: string) =>
     Object.assign(query, { matches: text === '(max-width: 650px) and (max-height: 850px)' }),

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('in the programme: balances, link, login and the tracking dashboard (B-234, B-238, B-242, B-243, B-245, B-246, B-257, B-258)', async () => {
+test('in the programme: balances, link, login and the tracking dashboard (B-234, B-238, B-242, B-243, B-245, B-246, B-257, B-258, B-469)', async () => {
   openApp('/referral');
   await screen.findByRole('heading', { level: 1, name: 'Affiliate Dashboard' });
   const earnings = within(await card('Your earnings'));
@@ -129,7 +129,7 @@ test('outside the programme: what it is, and the button that enables it (B-239, 
   expect(app.callsTo('POST /rewardful/enable')[0]?.body).toEqual({});
 });
 
-test('without a known address one is asked for, checked and sent (B-251, B-252)', async () => {
+test('without a known address one is asked for, checked and sent (B-251, B-252, B-506, B-507, B-508)', async () => {
   const app = openApp('/referral', {
     answers: as({ ...basic, email: null, email_state: 'open' }),
   });

@@ -82,7 +82,7 @@ test('the install page sends whoever has the extension home (A-117)', async () =
   await waitFor(() => expect(place()).toBe('/dashboard'));
 });
 
-test('other browsers manage friends: they are searched, whitelisted, marked and brought back (A-420)', async () => {
+test('other browsers manage friends: they are searched, whitelisted, marked and brought back (A-420, B-337)', async () => {
   browse(firefox);
   const app = openApp('/friends/inactive');
   await shown();
@@ -106,7 +106,7 @@ test('other browsers manage friends: they are searched, whitelisted, marked and 
     expect(app.callsTo(call), call).toHaveLength(1);
 });
 
-test('other browsers run nothing of the robot, and are led to Chrome for it (A-184, A-419, A-421)', async () => {
+test('other browsers run nothing of the robot, and are led to Chrome for it (A-184, A-419, A-421, B-336)', async () => {
   browse(firefox);
   const { place } = openApp('/friends/inactive');
   await shown();

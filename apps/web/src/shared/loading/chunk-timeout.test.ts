@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { withChunkTimeout } from './chunk-timeout';
 
-test('a part of the app that does not load within 120 s fails (A-431)', async () => {
+test('a part of the app that does not load within 120 s fails (A-431, B-018)', async () => {
   vi.useFakeTimers();
   const failed = vi.fn<() => void>();
   const hanging = withChunkTimeout(new Promise(() => {})).catch(failed);

@@ -90,7 +90,7 @@ test('a browser without extensions has no robot at once, and is asked again', ()
   expect(log).toEqual(['missing', 'missing']);
 });
 
-test('a closed port is shown only after 2 s, and not when the robot comes back before (A-170)', () => {
+test('a closed port is shown only after 2 s, and not when the robot comes back before (A-170, B-552)', () => {
   const { connection, ports, log } = setUp();
   connection.open();
   ports[0]!.say(state);

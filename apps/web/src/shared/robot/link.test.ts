@@ -65,7 +65,7 @@ test('reload_friends reloads friends, charts, metrics and non-friends (A-172, A-
   link.close();
 });
 
-test('disable_sync_engagement blocks the sync for six hours and reloads the app (A-177, A-178, A-180, B-344)', () => {
+test('disable_sync_engagement blocks the sync for six hours and reloads the app (A-177, A-178, A-180, B-344, B-345)', () => {
   const { say, reload, link } = setUp();
   say({ type: 'notification', name: 'disable_sync_engagement' });
   expect(document.cookie).toContain('sync_engagement_next_allowed=');

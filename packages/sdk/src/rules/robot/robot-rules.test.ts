@@ -49,7 +49,7 @@ describe('depth', () => {
     ).toEqual({ by: 'posts', count: 120 });
     expect(rules.lookBehindOf(settings, true)).toEqual(rules.onboardingLookBehind);
   });
-  test('the first engagement sync looks back by 10 posts (A-214)', () => {
+  test('the first engagement sync looks back by 10 posts (A-214, B-318)', () => {
     expect(rules.onboardingLookBehind).toEqual({ by: 'posts', count: 10 });
   });
 });

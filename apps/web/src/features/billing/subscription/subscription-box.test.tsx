@@ -122,7 +122,7 @@ test('a locked account with an unfinished purchase is led back to it', () => {
   expect(screen.getByRole('link', { name: 'Reactivate' }).getAttribute('href')).toBe('/subscribe');
 });
 
-test('a lifetime plan is thanked for, and has nothing to cancel or to buy (B-192, B-194)', async () => {
+test('a lifetime plan is thanked for, and has nothing to cancel or to buy (B-192, B-194, B-086)', async () => {
   const user = { ...makeUser('basic', true), subscribed_plan: 'once' as const, plan_type: 'once' };
   mount(
     <SubscriptionBox

@@ -93,7 +93,7 @@ test('the invoices give the next payment where the user has none (B-213)', async
   expect(await screen.findByText('1 Oct 2027')).toBeTruthy();
 });
 
-test('a refreshed licence says so for 3 s, and the user is read again (B-201, B-205, B-207)', async () => {
+test('a refreshed licence says so for 3 s, and the user is read again (B-201, B-205, B-207, B-520, B-551)', async () => {
   const app = openApp('/account/subscription');
   fireEvent.click(await screen.findByRole('button', { name: 'Refresh License' }));
   await screen.findByText('License connection refreshed successfully!');
@@ -105,7 +105,7 @@ test('a refreshed licence says so for 3 s, and the user is read again (B-201, B-
 test.each([
   ['internal', 'Failed to refresh license connection.'],
   ['provider_unreachable', 'The payment service does not answer.'],
-])('a licence that cannot be refreshed says so for 5 s: %s (B-206)', async (code, text) => {
+])('a licence that cannot be refreshed says so for 5 s: %s (B-206, B-521)', async (code, text) => {
   mount(<RefreshLicense />, {
     answers: {
       'GET /subscription/refresh': failure(503, code, 'The payment service does not answer.'),

@@ -21,7 +21,7 @@ test('the limit of friend requests is said in three cases, each urging PRO (A-33
   expect(said.every((text) => text.includes('up to 20 friend requests per day'))).toBe(true);
 });
 
-test('the limit of removals is said in three cases, each urging PRO for up to 100 a day (A-331, A-332, A-333, B-525)', () => {
+test('the limit of removals is said in three cases, each urging PRO for up to 100 a day (A-331, A-332, A-333, B-525, B-523, B-522, B-524, B-073)', () => {
   const urge = ' Upgrade to PRO to unfriend up to 100 people per day.';
   const said = [0, 42, 50].map((spent) => removalLimitText({ limit: 50, spent, left: 50 - spent }));
   expect(said).toEqual([

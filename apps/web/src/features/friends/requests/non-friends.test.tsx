@@ -240,7 +240,7 @@ test('on any screen the modal opens when the last request is used up, yet not ov
   expect(dialog.getByText(/no remaining friend requests available/)).toBeTruthy();
 });
 
-test('with PRO no modal opens at the limit, but a warning is shown (A-317, A-330, A-335, A-413, B-484, B-527)', async () => {
+test('with PRO no modal opens at the limit, but a warning is shown (A-317, A-330, A-335, A-413, B-484, B-527, B-085)', async () => {
   await open({ answers: { 'GET /non_friends/limits': limits(20, 19) } });
   await screen.findByText('Robot 7.0.4 connected');
   expect(screen.queryByText(/Please Subscribe to PRO/)).toBeNull();

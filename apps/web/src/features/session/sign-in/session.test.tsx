@@ -154,7 +154,7 @@ test.each(['error=x&error_text=Call+555+0100', 'error=Call+555+0100'])(
   },
 );
 
-test('an unexpected error says that this device is not supported (A-427, A-428)', () => {
+test('an unexpected error says that this device is not supported (A-427, A-428, B-535, B-536)', () => {
   openApp('/auth/login?error=x&error_text=An+unexpected+error+has+occurred.', { token: null });
   expect(screen.getByText(/is a Chrome extension and this device is not supported/)).toBeTruthy();
 });
@@ -185,7 +185,7 @@ test('a user that cannot load clears the token and loads the root (A-041, A-042)
   expect(localStorage.getItem('winnow.token')).toBeNull();
 });
 
-test('a reply that demands logout is obeyed (A-057)', async () => {
+test('a reply that demands logout is obeyed (A-057, B-013)', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   openApp('/friends/active', {
     answers: {
