@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '@winnow/sdk/rules';
 import { expect, test } from '../fixtures';
+import { buyByCall } from '../stack/buy-by-call';
 import { AccountPage } from '../pages/account-page';
 import { CardForm, cards } from '../pages/card-form';
 import { SubscribePage } from '../pages/subscribe-page';
@@ -17,13 +18,6 @@ async function openPlans(dana: Person, path = `/subscribe?plan=${plan}`) {
   const screen = new SubscribePage(page);
   await screen.card.terms.check();
   return { page, screen };
-}
-
-/** Buys by the calls of the web, with a card that is not charged yet. */
-async function buy(dana: Person, chosen: PlanId, token = 'tok_visa') {
-  const { amount } = await dana.api.billing.preview({ plan: chosen });
-  const key = { idempotencyKey: randomUUID() };
-  await dana.api.billing.subscribe({ plan: chosen, token, amount }, key);
 }
 
 const standing = async ({ api }: Person) => {
@@ -76,7 +70,7 @@ test('the bank asks about a first purchase: a no charges nothing, a yes buys', a
 });
 
 test('an upgrade costs what its preview said', async ({ dana }) => {
-  const page = await dana.arriveSignedIn('/dashboard', undefined, () => buy(dana, 'monthly'));
+  const page = await dana.arriveSignedIn('/dashboard', undefined, () => buyByCall(dana, 'monthly'));
   await page.goto(`${new URL(page.url()).origin}/subscribe?plan=${plan}`);
   const screen = new SubscribePage(page);
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
@@ -96,7 +90,7 @@ test('an upgrade costs what its preview said', async ({ dana }) => {
 test('the card is changed, the plan cancelled and resumed at Account & Billing', async ({
   dana,
 }) => {
-  const page = await dana.arriveSignedIn('/account', undefined, () => buy(dana, 'annual'));
+  const page = await dana.arriveSignedIn('/account', undefined, () => buyByCall(dana, 'annual'));
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Account & Billing' }).click();
   const account = new AccountPage(page);
@@ -137,7 +131,7 @@ test('with every webhook lost the plan is right at the return', async ({ dana, s
 
 test('a bank that asks about a renewal is answered from any screen', async ({ dana, sandbox }) => {
   const page = await dana.arriveSignedIn('/settings', undefined, async () => {
-    await buy(dana, 'monthly');
+    await buyByCall(dana, 'monthly');
     const key = { idempotencyKey: randomUUID() };
     await dana.api.billing.storeCard({ token: 'tok_threeDSecure2Required' }, key);
     await sandbox.payments('clock', { advance_days: 32 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { brand } from '@winnow/sdk/brand';
+import type { PlanId } from '@winnow/sdk/rules';
 import { expect, test } from '../fixtures';
+import { buyByCall } from '../stack/buy-by-call';
 import { drawn } from '../stack/drawn';
 import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
@@ -85,6 +87,8 @@ interface Kind {
   name: string;
   /** The operator's commands. */
   commands: readonly (readonly string[])[];
+  /** The plan that they buy, with a card. */
+  buys?: PlanId;
   isAdmin?: true;
   /** Whether the screens of the card and of the plans are open to them; undefined: the specification does not say. */
   card: boolean;
@@ -96,8 +100,10 @@ interface Kind {
 }
 /** The plan decides on the screens of the card and of the plans alone, not on any other address. */
 const payingKinds: readonly Kind[] = [
-  { name: 'Basic', commands: [['set-plan', 'monthly']], card: true, plans: true },
-  { name: 'PRO', commands: [['set-plan', 'feature_plan_annual_new']], card: true, plans: false },
+  { name: 'Basic', commands: [], buys: 'monthly', card: true, plans: true },
+  { name: 'PRO', commands: [], buys: 'feature_plan_annual_new', card: true, plans: false },
+  // Not charged here, so there is no card and nothing to buy.
+  { name: 'Basic by hand', commands: [['set-plan', 'monthly']], card: false, plans: false },
   { name: 'lifetime', commands: [['set-plan', 'once']], card: false },
 ];
 const kinds: readonly Kind[] = [
@@ -191,6 +197,7 @@ for (const kind of payingKinds)
     stack,
   }) => {
     const home = await Home.enter(dana);
+    if (kind.buys) await buyByCall(dana, kind.buys);
     await operate(home, (...words) => stack.operate(...words), kind);
     await lands(home.page, stack.webUrl, '/', '/dashboard');
     await lands(home.page, stack.webUrl, '/change_card', kind.card ? '/change_card' : '/dashboard');

@@ -25,7 +25,12 @@ const areas: [area: string, path: string, title: RegExp][] = [
   ['admin', '/admin/exports', /^CSV Exports$/],
 ];
 const later: LaterScreen[] = Object.values(laterScreens);
-const admin = { ...makeUser('basic', true), subscribed_plan: 'monthly' as const, is_admin: true };
+const admin = {
+  ...makeUser('basic', true),
+  subscribed_plan: 'monthly' as const,
+  is_admin: true,
+  affiliate_id: 'a1',
+};
 
 test('only screens of the second document may still be missing, none of the first (A-002)', () => {
   const paths = areas.map(([, path]) => path);

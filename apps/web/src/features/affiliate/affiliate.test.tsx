@@ -180,5 +180,7 @@ test('the programme is locked on free, the whole page with the account (B-240, B
     answers: as({ ...makeUser('pro', true), is_locked: true }),
   });
   fireEvent.click(await screen.findByRole('button', { name: /Account is locked/ }));
-  await waitFor(() => expect(place()).toBe('/subscribe'));
+  await waitFor(() =>
+    expect(place()).toBe('/subscribe?plan=feature_plan_annual_new&from=%2Freferral'),
+  );
 });

@@ -1,16 +1,16 @@
 import type { User } from '@winnow/sdk/contract';
 import { isPaid } from '@winnow/sdk/rules';
 
-const periods = { monthly: ', monthly', annual: ', yearly' };
+const periods = { monthly: ', monthly', annual: ', annual' };
 
-/** The plan as it was bought, also while it is locked: 'PRO, yearly', 'Lifetime', 'Free'. */
+/** The plan as it was bought, also while it is locked: 'PRO, annual', 'Lifetime', 'Free'. */
 export function boughtPlan({ subscribed_plan, plan_type }: User): string {
   if (subscribed_plan === 'free') return 'Free';
   if (subscribed_plan === 'once') return 'Lifetime';
   return ((plan_type ?? '').includes('feature') ? 'PRO' : 'Basic') + periods[subscribed_plan];
 }
 
-/** The plan that is in force, and a bought one that is locked: 'PRO, yearly', 'PRO, yearly, locked', 'Free'. */
+/** The plan that is in force, and a bought one that is locked: 'PRO, annual', 'PRO, annual, locked', 'Free'. */
 export function planLabel(user: User): string {
   if (user.is_locked) return `${boughtPlan(user)}, locked`;
   return isPaid(user) ? boughtPlan(user) : 'Free';

@@ -98,6 +98,6 @@ test('where the token cannot be had nobody is sent anywhere', async () => {
 test('the menu names the bought plan of a locked account, as the subscription does', async () => {
   const body = subscriber('feature_plan_annual_new', 'unpaid');
   openApp('/settings', { answers: { 'GET /users/current': { status: 200, body } } });
-  expect(await screen.findByText('PRO, yearly, locked')).toBeTruthy();
+  expect(await screen.findByText('PRO, annual, locked')).toBeTruthy();
   expect(screen.queryByText('Free')).toBeNull();
 });

@@ -26,8 +26,12 @@ test('without the provider’s library the bank’s question cannot be shown, an
     total: 4900,
     currency: 'USD',
   };
-  mount(<PaymentDue user={subscriber('monthly', 'past_due')} />, {
-    answers: { 'POST /subscription/pay': { status: 200, body } },
+  const user = subscriber('monthly', 'past_due');
+  mount(<PaymentDue user={user} />, {
+    answers: {
+      'POST /subscription/pay': { status: 200, body },
+      'GET /users/current': { status: 200, body: user },
+    },
   });
   expect(document.querySelector('script')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));

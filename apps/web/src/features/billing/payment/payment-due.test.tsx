@@ -184,7 +184,7 @@ test('a dialog that lost its answer is a payment where nothing is open any more'
     answers: { ...bank, 'GET /users/current': { status: 200, body } },
   });
   pay();
-  await screen.findByText('Thank you. Your payment went through.');
+  expect(await screen.findByText('Thank you. Your payment went through.')).toBeTruthy();
 });
 
 test('where the bank’s question may not be loaded, it is asked at Account & Billing', async () => {

@@ -52,8 +52,8 @@ test.each(Object.keys(table) as At[])('from %s', (at) => {
   for (const [name, move] of Object.entries(moves)) {
     const before = { at, problem: null };
     const after = progressMoved(before, move);
-    expect([name, after.at]).toEqual([name, table[at][name] ?? at]);
-    if (!(name in table[at])) expect(after).toBe(before);
+    const [next, isMoved] = [table[at][name] ?? at, name in table[at]];
+    expect([name, after.at, after !== before]).toEqual([name, next, isMoved]);
   }
 });
 

@@ -10,9 +10,9 @@ import { removalWarning, SubscriptionBox } from './subscription-box';
 
 const bought: Record<PlanId, string> = {
   monthly: 'Basic, monthly',
-  annual: 'Basic, yearly',
+  annual: 'Basic, annual',
   feature_plan_monthly_new: 'PRO, monthly',
-  feature_plan_annual_new: 'PRO, yearly',
+  feature_plan_annual_new: 'PRO, annual',
 };
 
 const free = 'fixture-full-free-token';
@@ -153,7 +153,7 @@ test('a free plan has what is left of its removals, coloured by how little it is
 test('a plan that is not charged here says whom to ask (B-178)', () => {
   const user = { ...makeUser('pro', true), is_manual_subscription: true, card_last4: null };
   mount(<SubscriptionBox user={user} />);
-  expect(lines()).toEqual({ Plan: 'PRO, yearly' });
+  expect(lines()).toEqual({ Plan: 'PRO, annual' });
   expect(screen.getByRole('link', { name: 'support@winnow.example' })).toBeTruthy();
 });
 

@@ -106,7 +106,7 @@ test('no_facebook_email explains itself, links to the set-up and completes by e-
   });
   fireEvent.click(screen.getByRole('button', { name: 'Complete setup' }));
   await waitFor(() => expect(place()).toBe('/dashboard'));
-  await screen.findByText('PRO, yearly');
+  await screen.findByText('PRO, annual');
   expect(localStorage.getItem('winnow.token')).toBe(proToken);
   expect(callsTo('PUT /users/email')[0]?.body).toEqual({
     setup_token: '0123456789012345678901',

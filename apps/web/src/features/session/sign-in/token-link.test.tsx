@@ -38,7 +38,7 @@ test('a token link forgets who was here, stores the new token and goes on (A-122
   expect(localStorage.getItem('winnow.token')).toBe(proToken);
   expect(localStorage.getItem('winnow.handled_jobs')).toBeNull();
   expect(localStorage.getItem('winnow.back_url')).toBe('/x');
-  await screen.findByText('PRO, yearly');
+  await screen.findByText('PRO, annual');
 });
 
 test.each([
