@@ -21,7 +21,7 @@ const shot = (name: string, user: object, more: Partial<Shot> = {}): Shot => ({
 /** The account, its billing and the affiliate programme. */
 export const accountShots: readonly Shot[] = [
   { name: 'account', path: '/account', token: pro, robot: 'idle' },
-  { name: 'account-phone', path: '/account', token: pro, size: [390, 844] },
+  { name: 'account-phone', path: '/account', token: pro, size: [390, 900] },
   {
     name: 'account-delete',
     path: '/account',
@@ -38,7 +38,7 @@ export const accountShots: readonly Shot[] = [
     answers: as({ deletion_requested_at: inDays(-1), facebook_profile_id: null, username: null }),
   },
   { name: 'billing', path: billing, token: pro, robot: 'idle' },
-  { name: 'billing-phone', path: billing, token: pro, size: [390, 844] },
+  { name: 'billing-phone', path: billing, token: pro, size: [390, 900] },
   { name: 'billing-free', path: billing, token: free, robot: 'idle' },
   { name: 'billing-empty', path: billing, token: empty, narrow: true },
   { name: 'billing-error', path: billing, token: failing, narrow: true },
@@ -77,6 +77,16 @@ export const accountShots: readonly Shot[] = [
   shot('ending', { subscription_ends_at: inDays(40), next_payment_at: null }),
   shot('cancel', {}, { act: press('Cancel Subscription') }),
   shot(
+    'cancel-past-due',
+    {
+      subscription_status: 'past_due',
+      open_payment_cents: 34_900,
+      open_payment_try_at: inDays(3),
+    },
+    { act: press('Cancel Subscription') },
+  ),
+  shot('cancel-phone', {}, { act: press('Cancel Subscription'), size: [390, 900] }),
+  shot(
     'churnkey-blocked',
     {},
     {
@@ -90,7 +100,7 @@ export const accountShots: readonly Shot[] = [
     },
   ),
   { name: 'referral', path: '/referral', token: pro, robot: 'idle' },
-  { name: 'referral-phone', path: '/referral', token: pro, size: [390, 844] },
+  { name: 'referral-phone', path: '/referral', token: pro, size: [390, 900] },
   { name: 'referral-off', path: '/referral', token: basic, robot: 'idle' },
   {
     name: 'referral-no-email',

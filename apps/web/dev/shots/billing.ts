@@ -14,7 +14,7 @@ const bought = JSON.stringify({
   transaction_id: 'in_1Q2w3E4r5T6y7U8i',
   total: 34_900,
   plan: 'feature_plan_annual_new',
-  at: '2026-11-23T12:00:00Z',
+  at: new Date().toISOString(),
   from: '/friends/inactive',
 });
 
@@ -57,6 +57,25 @@ export const billingShots: readonly Shot[] = [
     answers: { [person]: { body: monthly } },
   },
   { ...subscribe, name: 'subscribe-upgrade', token: basic },
+  { ...subscribe, name: 'subscribe-phone', size: [390, 900] },
+  {
+    ...subscribe,
+    name: 'subscribe-upgrade-declined',
+    token: basic,
+    narrow: true,
+    answers: {
+      'PUT /subscription': {
+        status: 402,
+        code: 'payment_declined',
+        text: 'Your card has insufficient funds.',
+      },
+    },
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: /I accept/ }).check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Error: Your card has').scrollIntoViewIfNeeded();
+    },
+  },
   {
     ...subscribe,
     name: 'subscribe-missing',
@@ -133,6 +152,20 @@ export const billingShots: readonly Shot[] = [
     token: pro,
     robot: 'idle',
     storage: { 'winnow.transaction': bought },
+  },
+  {
+    name: 'thanks-phone',
+    path: '/thanks',
+    token: pro,
+    size: [390, 900],
+    storage: { 'winnow.transaction': bought },
+  },
+  {
+    name: 'change-card-phone',
+    path: '/change_card',
+    token: basic,
+    card: true,
+    size: [390, 900],
   },
   { name: 'thanks-none', path: '/thanks', token: free, robot: 'idle', narrow: true },
   {

@@ -5,6 +5,7 @@ import { Button } from '@winnow/ui/button';
 import { useToast } from '@winnow/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { sharerUrl, useCountShare } from './share';
+import { useCopy } from './use-copy';
 
 interface Props {
   kind: ShareKind;
@@ -21,21 +22,13 @@ export function ShareButtons({ kind, text, alongside, onShared, children }: Prop
   const count = useCountShare(kind);
   const [copied, setCopied] = useState(false);
   const toast = useToast();
+  const copyText = useCopy();
   const shared = () => {
     count(alongside?.());
     onShared?.();
   };
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      toast.show({
-        title: 'The text could not be copied',
-        description: 'Select it with the mouse and copy it with the keyboard.',
-        tone: 'danger',
-      });
-      return;
-    }
+    if (!(await copyText(text))) return;
     setCopied(true);
     toast.show({
       title: 'The text is copied',

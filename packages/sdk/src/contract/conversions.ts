@@ -15,6 +15,11 @@ export const Conversions = z.object({
   pixel_url: z.string().nullable(),
   /** The user's answer; null: not asked yet. */
   consent: Consent.nullable(),
+  /**
+   * The user's answer to the other question: whether the operator's marketing tool may get their name and address. Null:
+   * there is no such tool.
+   */
+  marketing: z.enum(['open', 'granted', 'denied']).nullable(),
 });
 export type Conversions = z.infer<typeof Conversions>;
 
@@ -29,7 +34,8 @@ export type ConversionTrack = z.infer<typeof ConversionTrack>;
 export const conversions = {
   read: endpoint({
     route: routes.conversions.read,
-    summary: 'The advertising service, where there is one, and whether the person agreed to it.',
+    summary:
+      'The advertising service and the marketing tool, where there are any, and whether the person agreed to them.',
     access: 'user',
     input: z.object({}),
     output: Conversions,
@@ -40,7 +46,8 @@ export const conversions = {
     access: 'user',
     impersonated: 'refused',
     input: z.object({
-      consent: Consent,
+      /** Left out: it was not asked. */
+      consent: Consent.optional(),
       /** User agent of the browser in which the user agreed. Website events must name it. */
       user_agent: z.string().trim().min(1).max(512),
       /**

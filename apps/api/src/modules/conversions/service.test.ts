@@ -159,6 +159,7 @@ describe('whose conversion events are sent', () => {
       pixel_id: null,
       pixel_url: null,
       consent: 'granted',
+      marketing: null,
     });
     await expect(
       page.conversions.answer({ consent: 'granted', user_agent: agent }),
@@ -252,6 +253,7 @@ describe("the page's pixel", () => {
       pixel_id: '123456789',
       pixel_url: 'https://www.facebook.com/tr',
       consent: null,
+      marketing: null,
     });
     expect(JSON.stringify(told)).not.toContain(service.config.token);
   });

@@ -41,35 +41,40 @@ function describe(name: sql.ConversionName) {
 }
 
 /** Whether the person agreed to be handed to the marketing tool. */
-export const hasAgreedToMarketing = sql.selectMarketing;
+export const hasAgreedToMarketing = async (db: Db, userId: string): Promise<boolean> =>
+  (await sql.selectMarketing(db, userId)) === true;
 
 interface Answer {
-  consent: 'granted' | 'denied';
+  consent?: 'granted' | 'denied' | undefined;
   user_agent: string;
   marketing?: boolean | undefined;
 }
 
-interface PixelConfig {
-  pixelId: string;
-  pixelUrl: string;
+interface Tools {
+  conversions?: { pixelId: string; pixelUrl: string } | undefined;
+  marketingUrl?: string | undefined;
 }
 
 export async function read(
   db: Db,
   userId: string,
-  config: PixelConfig | undefined,
+  { conversions: pixel, marketingUrl }: Tools,
 ): Promise<Conversions> {
   const granted = await sql.selectConsent(db, userId);
+  const agreed = marketingUrl ? await sql.selectMarketing(db, userId) : null;
   return {
-    pixel_id: config?.pixelId ?? null,
-    pixel_url: config?.pixelUrl ?? null,
-    consent: granted === null ? null : granted ? 'granted' : 'denied',
+    pixel_id: pixel?.pixelId ?? null,
+    pixel_url: pixel?.pixelUrl ?? null,
+    consent: granted === null ? null : word(granted),
+    marketing: marketingUrl ? (agreed === null ? 'open' : word(agreed)) : null,
   };
 }
 
+const word = (granted: boolean) => (granted ? 'granted' : 'denied');
+
 /**
- * Stores the answer. Withdrawing consent also deletes the unsent events. The agreement to the marketing tool is another
- * question: without an answer it stays as it was.
+ * Stores the answers. Withdrawing consent also deletes the unsent events. The agreement to the marketing tool is another
+ * question. One without an answer stays as it was.
  */
 export async function answer(
   { db, userId, config, now }: UserContext,
@@ -79,12 +84,15 @@ export async function answer(
   if (granted && !config.conversions) throw new ApiError('conversions_not_enabled');
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
-    await sql.upsertConsent(tx, userId, { granted, user_agent, at: now.toISOString() });
-    if (!granted) await sql.deleteUnsent(tx, userId);
-    if (isWanted !== undefined) await sql.setMarketing(tx, userId, isWanted);
+    const at = now.toISOString();
+    if (consent !== undefined) {
+      await sql.upsertConsent(tx, userId, { granted, user_agent, at });
+      if (!granted) await sql.deleteUnsent(tx, userId);
+    }
+    if (isWanted !== undefined) await sql.upsertMarketing(tx, userId, { granted: isWanted, at });
     if (isWanted === false) await marketing.withdraw(tx, userId);
     if (isWanted && config.marketingUrl) await marketing.request(tx, userId, now);
-    return read(tx, userId, config.conversions);
+    return read(tx, userId, config);
   });
 }
 

@@ -3,27 +3,33 @@ import { type Db, one } from '../../platform/database/db';
 export type ConversionName = 'friend_sync' | 'engagement_sync' | 'friend_removal';
 
 export async function selectConsent(db: Db, userId: string): Promise<boolean | null> {
-  const rows = await db.query<{ granted: boolean }>(
+  const rows = await db.query<{ granted: boolean | null }>(
     'select granted from conversion_consents where user_id = $1',
     [userId],
   );
   return rows[0]?.granted ?? null;
 }
 
-/** An answer of its own: the consent to conversion events is none. */
-export async function selectMarketing(db: Db, userId: string): Promise<boolean> {
+/** An answer of its own: the consent to conversion events is none. Null: not asked. */
+export async function selectMarketing(db: Db, userId: string): Promise<boolean | null> {
   const rows = await db.query<{ granted: boolean | null }>(
     'select marketing_granted as granted from conversion_consents where user_id = $1',
     [userId],
   );
-  return rows[0]?.granted === true;
+  return rows[0]?.granted ?? null;
 }
 
-export async function setMarketing(db: Db, userId: string, granted: boolean): Promise<void> {
-  await db.query('update conversion_consents set marketing_granted = $2 where user_id = $1', [
-    userId,
-    granted,
-  ]);
+export async function upsertMarketing(
+  db: Db,
+  userId: string,
+  { granted, at }: { granted: boolean; at: string },
+): Promise<void> {
+  await db.query(
+    `insert into conversion_consents (user_id, granted, user_agent, answered_at, marketing_granted)
+     values ($1, null, '', $3, $2)
+     on conflict (user_id) do update set marketing_granted = $2`,
+    [userId, granted, at],
+  );
 }
 
 /** The browser's user agent is stored only while the user agrees. */

@@ -65,6 +65,25 @@ test('nobody is handed over who did not agree, took it back, or has no confirmed
   expect(taken).toEqual([]);
 });
 
+test('it is a question of its own, asked where there is a tool, with and without an advertising service', async () => {
+  const { marketingUrl } = await tool();
+  const world = await openWorld({ conversions: undefined, marketingUrl });
+  const { page } = await world.someone();
+  const asked = async () => {
+    const { consent, marketing } = await page.conversions.read({});
+    return { consent, marketing };
+  };
+  expect(await asked()).toEqual({ consent: null, marketing: 'open' });
+  const user_agent = 'Mozilla/5.0';
+  expect(await page.conversions.answer({ marketing: true, user_agent })).toMatchObject({
+    consent: null,
+    marketing: 'granted',
+  });
+  await page.conversions.answer({ marketing: false, user_agent });
+  // The other question is still open.
+  expect(await asked()).toEqual({ consent: null, marketing: 'denied' });
+});
+
 test('the consent to conversion events hands nobody over', async () => {
   const { taken, marketingUrl } = await tool();
   const world = await openWorld({ conversions, marketingUrl });

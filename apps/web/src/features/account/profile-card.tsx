@@ -3,8 +3,8 @@ import type { User } from '@winnow/sdk/contract';
 import { Avatar } from '@winnow/ui/avatar';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
+import { Facts, Fact } from '@winnow/ui/facts';
 import { Tooltip } from '@winnow/ui/tooltip';
-import type { ReactNode } from 'react';
 import { networkUrl, numberedProfileUrl } from '../../shared/api/network-url';
 import { personName } from '../../shared/format/person-name';
 import { useRobotReady } from '../../shared/robot/use-robot-ready';
@@ -46,13 +46,13 @@ export function ProfileCard({ user, onSupport }: Props) {
           </Button>
         </Tooltip>
       </div>
-      <dl className="mt-5 grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-8 gap-y-2.5 border-t border-border pt-4 max-[480px]:grid-cols-1 max-[480px]:gap-y-1">
-        <Line name={`${brand.network} ID`}>
+      <Facts className="mt-5 border-t border-border pt-4">
+        <Fact name={`${brand.network} ID`}>
           {user.facebook_profile_id ?? (
             <span className="font-normal text-muted">Not confirmed yet</span>
           )}
-        </Line>
-        <Line name="Profile URL">
+        </Fact>
+        <Fact name="Profile URL">
           {url ? (
             <a
               className="wrap-anywhere text-accent-text underline"
@@ -73,8 +73,8 @@ export function ProfileCard({ user, onSupport }: Props) {
               Contact support
             </button>
           </p>
-        </Line>
-      </dl>
+        </Fact>
+      </Facts>
     </Card>
   );
 }
@@ -84,13 +84,4 @@ function profileUrl({ username, facebook_profile_id }: User): string | null {
   const vanity = username ?? '';
   if (/^[\w.]{3,100}$/.test(vanity) && !/^\d+$/.test(vanity)) return `${networkUrl()}/${vanity}`;
   return facebook_profile_id === null ? null : numberedProfileUrl(facebook_profile_id);
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents max-[480px]:block">
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 font-strong tabular-nums">{children}</dd>
-    </div>
-  );
 }

@@ -79,6 +79,7 @@ function ReferralLink({ link }: { link: string | null }) {
           </span>
         </button>
       )}
+      <output className="sr-only">{isCopied && 'The link is copied'}</output>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {link !== null && (
           <Button

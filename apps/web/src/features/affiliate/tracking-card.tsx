@@ -33,6 +33,7 @@ export function TrackingCard({ user }: { user: User }) {
               {isCopied ? 'Copied' : 'Copy'}
             </Button>
           )}
+          <output className="sr-only">{isCopied && 'The login is copied'}</output>
         </dd>
       </dl>
       <p className="mt-3 text-sm text-muted">

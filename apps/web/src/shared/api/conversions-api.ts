@@ -2,9 +2,15 @@ import type { Conversions } from '@winnow/sdk/contract';
 import { api, fromSdk } from './api';
 import { sdk } from './sdk';
 
+/** Left out: it was not asked. */
+interface Answer {
+  consent?: NonNullable<Conversions['consent']>;
+  marketing?: boolean;
+}
+
 /**
- * Whether advertising may hear of the user's completed jobs. The api stores the answer, because it sends
- * events too.
+ * Whether advertising may hear of the user's completed jobs, and whether the marketing tool may get their address. The
+ * api stores the answers, because it sends both.
  */
 const conversionsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,9 +18,9 @@ const conversionsApi = api.injectEndpoints({
       queryFn: (_: void, { signal }) => fromSdk(sdk.conversions.read)({}, { signal }),
     }),
     answerConversions: build.mutation({
-      queryFn: (consent: NonNullable<Conversions['consent']>, { signal }) =>
+      queryFn: (answer: Answer, { signal }) =>
         fromSdk(sdk.conversions.answer)(
-          { consent, user_agent: navigator.userAgent.slice(0, 512) },
+          { ...answer, user_agent: navigator.userAgent.slice(0, 512) },
           { signal },
         ),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {

@@ -10,10 +10,16 @@ export const proPlan: PlanId = 'feature_plan_annual_new';
 
 /**
  * Whether there is something to buy. A locked account is the exception: everything in it asks to subscribe
- * (decision 43), unless an admin has locked it.
+ * (decision 43), unless an admin has locked it. An account that is about to be deleted buys nothing.
  */
 export const canBuy = (user: User): boolean =>
-  !user.locked_by_admin && !user.is_manual_subscription && (user.is_locked || !hasTopPlan(user));
+  !user.locked_by_admin &&
+  !user.is_manual_subscription &&
+  user.deletion_requested_at === null &&
+  (user.is_locked || !hasTopPlan(user));
+
+/** The plan that a discount lowers most. It does not lower the annual PRO, which is the default. */
+export const discountPath = `${path}?plan=annual`;
 
 /** The annual plan of the same name as the user's. */
 export const annualOf = ({ plan_type }: User): PlanId =>
@@ -31,6 +37,16 @@ export function buyPath(plan: string | null, from: string): string {
 export function backPath(from: string | null): string | null {
   const local = localPath(from, location.origin);
   return local !== null && !/^\/(subscribe|thanks)(?![\w-])/.test(local) ? local : null;
+}
+
+/** The screen of the card. It leads back to the purchase that asked for another one. */
+export const changeCardPath = (purchase: string): string =>
+  `/change_card?${new URLSearchParams({ from: purchase })}`;
+
+/** A purchase that a change of the card leads back to; null for any other text. */
+export function purchasePath(from: string | null): string | null {
+  const local = localPath(from, location.origin);
+  return local !== null && /^\/subscribe(?![\w/-])/.test(local) ? local : null;
 }
 
 /** The way from this screen to the purchase. Without a plan, a locked account gets the one that it had. */

@@ -214,7 +214,7 @@ export function createFixtureApi(crowd = makeFriends()) {
         inactive_friends: metric(world === 'empty' ? 0 : 552, world === 'empty' ? 0 : 581),
         deleted_friends: metric(world === 'empty' ? 0 : 24, 0),
       }),
-      'GET /conversions': () => ({ pixel_id: null, pixel_url: null, consent: null }),
+      'GET /conversions': () => ({ pixel_id: null, pixel_url: null, consent: null, marketing: null }),
       ...state.billing.answers(plan, world === 'empty'),
       'GET /analytics': () => makeAnalytics(url.searchParams, world === 'empty'),
       'GET /analytics/chart': () => makeEngagementChart(world === 'empty', plan === 'free'),

@@ -20,7 +20,12 @@ test('the second question does not come where the first was, however late its co
     answers: {
       'GET /conversions': {
         status: 200,
-        body: { pixel_id: '1', pixel_url: 'https://www.facebook.com/tr', consent: null },
+        body: {
+          pixel_id: '1',
+          pixel_url: 'https://www.facebook.com/tr',
+          consent: null,
+          marketing: 'open',
+        },
       },
     },
   });

@@ -29,9 +29,10 @@ const event = {
   custom_data: { content_name: 'Friend sync' },
 };
 const pixel = { pixel_id: '123456789', pixel_url: 'https://www.facebook.com/tr' };
-const told = (consent: 'granted' | 'denied' | null) => ({
+type Marketing = 'open' | 'granted' | 'denied' | null;
+const told = (consent: 'granted' | 'denied' | null, marketing: Marketing = null) => ({
   status: 200,
-  body: { ...pixel, consent },
+  body: { ...pixel, consent, marketing },
 });
 
 const handing = (events: object[]) => ({ status: 200, body: { events } });
@@ -132,6 +133,58 @@ test('one question at a visit: how the app is used first, so that no second clic
   app.unmount();
   openApp('/dashboard', { answers });
   await screen.findByText(question);
+});
+
+const mails = 'May we send you tips and offers for Winnow by e-mail?';
+const noPixel = { pixel_id: null, pixel_url: null, consent: null };
+
+test('where there is a marketing tool each user is asked once, and nothing is chosen before', async () => {
+  const answers = {
+    'GET /conversions': { status: 200, body: { ...noPixel, marketing: 'open' } },
+    'PUT /conversions/consent': { status: 200, body: { ...noPixel, marketing: 'granted' } },
+  };
+  const app = openApp('/settings', { answers });
+  await screen.findByText(mails);
+  const choice = () =>
+    screen.getByRole<HTMLInputElement>('switch', { name: /^Send me tips and offers/ });
+  expect(choice().checked).toBe(false);
+  expect(app.callsTo('PUT /conversions/consent')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByText(mails)).toBeNull());
+  expect(choice().checked).toBe(true);
+  // Of conversion events nothing is said: it was not asked.
+  const user_agent = navigator.userAgent;
+  const said = () => app.callsTo('PUT /conversions/consent').map(({ body }) => body);
+  expect(said()).toEqual([{ marketing: true, user_agent }]);
+  answers['PUT /conversions/consent'].body.marketing = 'denied';
+  fireEvent.click(choice());
+  await waitFor(() => expect(said()).toContainEqual({ marketing: false, user_agent }));
+  await waitFor(() => expect(choice().checked).toBe(false));
+  expect(screen.queryByText(mails)).toBeNull();
+});
+
+test.each(['granted', 'denied', null] as const)('%s: it is not asked again', async (marketing) => {
+  const app = openApp('/dashboard', { answers: { 'GET /conversions': told('denied', marketing) } });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(app.callsTo('GET /conversions')).toHaveLength(1));
+  expect(screen.queryByText(mails)).toBeNull();
+});
+
+test('a second click on one question does not answer the next', async () => {
+  const answers = {
+    'GET /conversions': told(null, 'open'),
+    'PUT /conversions/consent': told('denied', 'open'),
+  };
+  const app = openApp('/dashboard', { answers });
+  await screen.findByText(question);
+  expect(screen.queryByText(mails)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(screen.queryByText(mails)).toBeNull();
+  app.unmount();
+  answers['GET /conversions'] = told('denied', 'open');
+  openApp('/dashboard', { answers });
+  await screen.findByText(mails);
 });
 
 test('who acts as somebody else is not asked for them, and tells no pixel', async () => {

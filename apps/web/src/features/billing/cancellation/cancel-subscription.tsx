@@ -66,9 +66,16 @@ export function CancelSubscription({ user }: { user: User }) {
   );
 }
 
+/** Also what is not paid can be ended: its open payment is dropped. */
+function canCancel(user: User): boolean {
+  const { subscription_status: status, is_manual_subscription, subscribed_plan } = user;
+  if (is_manual_subscription || subscribed_plan === 'once') return false;
+  return hasRunningSubscription(user) || status === 'unpaid' || status === 'incomplete';
+}
+
 function whyNot(user: User, isCancelled: boolean): string {
   if (isCancelled) return 'Your cancellation was received.';
-  if (!hasRunningSubscription(user) || !isPaid(user))
+  if (!canCancel(user))
     return user.is_manual_subscription
       ? 'Your plan is not charged here.'
       : 'You have no subscription that could be cancelled.';

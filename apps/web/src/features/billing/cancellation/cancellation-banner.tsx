@@ -1,9 +1,11 @@
+import type { User } from '@winnow/sdk/contract';
 import { isPaid } from '@winnow/sdk/rules';
 import { Notice } from '@winnow/ui/notice';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../shared/api/api';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { successMs, usePassing } from '../../../shared/feedback/use-passing';
+import { cycleText, receivedText } from './cancellation-words';
 import { useCancel } from './use-cancel';
 
 /** The outcome of a cancellation, on every screen of the account. When it passes, user and date are read again. */
@@ -24,17 +26,18 @@ export function CancellationBanner({ className }: { className?: string }) {
       </Notice>
     );
   if (!isDone) return null;
-  // No period is paid for while a payment is open, or after the api has ended it.
-  const hasEnded = user?.subscription_status === 'past_due' || (user && !isPaid(user));
   return (
-    <Notice
-      tone="success"
-      className={className}
-      title="We have received your cancellation request. You'll not be charged again automatically now."
-    >
-      {hasEnded
-        ? 'Your plan has ended, because its last payment did not go through.'
-        : 'Subscription will be cancelled at the end of the current billing cycle.'}
+    <Notice tone="success" className={className} title={receivedText}>
+      {effect(user)}
     </Notice>
   );
+}
+
+function effect(user: User | undefined): string {
+  if (!user) return cycleText;
+  if (user.subscribed_plan === 'free') return 'Your unfinished purchase is dropped.';
+  // No period is paid for while a payment is open, or after the api has ended it.
+  return user.subscription_status === 'past_due' || !isPaid(user)
+    ? 'Your plan has ended, because its last payment did not go through.'
+    : cycleText;
 }

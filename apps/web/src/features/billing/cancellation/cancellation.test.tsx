@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure, openApp } from '../../../testing/app';
 import { letPass } from '../../../testing/clock';
@@ -106,6 +106,27 @@ test('while a payment is open, cancelling ends the plan at once, and it says so'
   await press('YES');
   await screen.findByText('Your plan has ended, because its last payment did not go through.');
   expect(screen.queryByText(cycle)).toBeNull();
+});
+
+test.each([
+  ['unpaid', /^The open payment is dropped.*Your account stays locked/, /^Your plan has ended/],
+  ['incomplete', /^Your unfinished purchase is dropped/, /^Your unfinished purchase is dropped/],
+] as const)('what is not paid can be ended: %s', async (status, asked, done) => {
+  const late = subscriber('annual', status);
+  const app = mount(
+    <>
+      <CancellationBanner />
+      <CancelSubscription user={late} />
+    </>,
+    { answers: { 'GET /users/current': { status: 200, body: late } } },
+  );
+  await pressCancel();
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel Subscription' });
+  expect(within(dialog).getByText(asked)).toBeTruthy();
+  await press('YES');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText(done)).toBeTruthy();
+  expect(app.callsTo('DELETE /subscription')).toHaveLength(1);
 });
 
 test('NO changes nothing', async () => {

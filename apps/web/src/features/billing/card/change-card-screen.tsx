@@ -5,8 +5,9 @@ import { Card } from '@winnow/ui/card';
 import { Notice } from '@winnow/ui/notice';
 import { PageHeader } from '@winnow/ui/page-header';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../../shared/feedback/error-text';
+import { purchasePath } from '../../../shared/plan/buy-path';
 import { isActing } from '../../../shared/session/acting';
 import { TermsCheckbox } from '../purchase/terms-checkbox';
 import { useTerms } from '../purchase/use-terms';
@@ -49,7 +50,9 @@ function ChangeCardForm({ library }: { library: ReturnType<typeof useCardLibrary
   const terms = useTerms();
   const [card, setCard] = useState(emptyCard);
   const [cardError, setCardError] = useState<string | null>(null);
-  const { isBusy, problem, forget, change } = useChangeCard();
+  const [query] = useSearchParams();
+  const purchase = purchasePath(query.get('from'));
+  const { isBusy, problem, forget, change } = useChangeCard(purchase ?? '/dashboard');
   const { isUsable } = library;
 
   function press() {
@@ -81,7 +84,10 @@ function ChangeCardForm({ library }: { library: ReturnType<typeof useCardLibrary
             Continue
           </Button>
         )}
-        <Button size="lg" render={(props) => <Link to="/account/subscription" {...props} />}>
+        <Button
+          size="lg"
+          render={(props) => <Link to={purchase ?? '/account/subscription'} {...props} />}
+        >
           Keep the present card
         </Button>
       </div>

@@ -34,6 +34,17 @@ test('a new card is checked by its bank, stored and reported, then the dashboard
   expect(await screen.findByText('Mastercard ending in 4444 pays from now on')).toBeTruthy();
 });
 
+test.each(['https://evil.example/subscribe', '/settings', '/subscribers', '/subscribe/../admin'])(
+  'only a purchase is returned to, not %s (B-162)',
+  async (from) => {
+    const app = openApp(`/change_card?${new URLSearchParams({ from })}`, {
+      token: 'fixture-full-basic-token',
+    });
+    await payWith('5555555555554444');
+    await waitFor(() => expect(app.place()).toBe('/dashboard'));
+  },
+);
+
 test('terms come first, then the card, then the request (B-161, B-501, B-503, B-505)', async () => {
   const app = open();
   await screen.findByLabelText('Card number');

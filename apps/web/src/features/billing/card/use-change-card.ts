@@ -25,8 +25,8 @@ interface Checked {
 
 const uncheckedText = 'The card could not be checked. Please try again.';
 
-/** Checks a new card with its bank, then stores it. */
-export function useChangeCard() {
+/** Checks a new card with its bank, stores it, then opens `next`. */
+export function useChangeCard(next: string) {
   const stripe = useStripe();
   const elements = useElements();
   const [setUp] = useSetUpCardMutation();
@@ -67,7 +67,7 @@ export function useChangeCard() {
     track('add_payment_info');
     const words = cardWords({ card_brand: data.brand, card_last4: data.last4 });
     toast.show({ tone: 'success', title: `${words} pays from now on` });
-    void navigate('/dashboard');
+    void navigate(next);
     return null;
   }
 

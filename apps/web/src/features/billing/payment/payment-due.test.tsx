@@ -65,11 +65,11 @@ test.each([
     '/change_card',
   ],
   [subscriber('annual', 'unpaid'), /^\$49\.00 is open\. Your account is unlocked/, '/change_card'],
-  [subscriber('annual', 'incomplete'), /^\$49\.00 waits for your payment\./, '/subscribe'],
+  [subscriber('annual', 'incomplete'), /^\$49\.00 waits for your payment\./, '/subscribe?from=%2F'],
 ])('what is open, what it means, and where another card goes: %#', (user, text, to) => {
   mount(<PaymentDue user={user} />);
   expect(screen.getByText(text)).toBeTruthy();
-  expect(cardLink(to === '/subscribe' ? 'Use another card' : 'Change card')).toBe(to);
+  expect(cardLink(to === '/change_card' ? 'Change card' : 'Use another card')).toBe(to);
 });
 
 test.each(['active', 'trialing', 'canceled', 'incomplete_expired'] as const)(

@@ -5,6 +5,7 @@ import { Notice } from '@winnow/ui/notice';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { Link } from 'react-router';
 import { formatDate } from '../../../shared/format/format';
+import { useBuyPath } from '../../../shared/plan/buy-path';
 import { isActing } from '../../../shared/session/acting';
 import { actingReason } from '../../../shared/session/acting-reason';
 import { usePay } from './use-pay';
@@ -52,6 +53,7 @@ export const isPaymentDue = (user: User): boolean => dueWords(user) !== null;
 /** Offers to pay the open invoice now, or with another card. */
 export function PaymentDue({ user, className }: { user: User; className?: string }) {
   const { isPaying, problem, pay } = usePay(user);
+  const buy = useBuyPath();
   const words = dueWords(user);
   if (!words) return null;
   const why = isActing() ? actingReason : '';
@@ -73,7 +75,12 @@ export function PaymentDue({ user, className }: { user: User; className?: string
               Pay now
             </Button>
           </Tooltip>
-          <Button size="sm" render={(props) => <Link to={words.card} {...props} />}>
+          <Button
+            size="sm"
+            render={(props) => (
+              <Link to={words.card === '/subscribe' ? buy : words.card} {...props} />
+            )}
+          >
             {words.card === '/subscribe' ? 'Use another card' : 'Change card'}
           </Button>
         </>

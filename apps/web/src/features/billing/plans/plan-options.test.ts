@@ -17,6 +17,7 @@ test('an option has title, badge, summary, both prices and its items (B-098, B-0
     features: [
       'Unfriend up to 100 a day',
       'Engagement sync',
+      'Growth analytics',
       'Friend requests from posts',
       'Auto reactions',
     ],

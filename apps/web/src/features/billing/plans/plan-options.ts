@@ -33,7 +33,7 @@ export interface PlanOption {
 const basic = ['Unfriend up to 100 a day', 'Engagement sync', 'Growth analytics'];
 const features = {
   Basic: basic,
-  PRO: [...basic.slice(0, 2), 'Friend requests from posts', 'Auto reactions'],
+  PRO: [...basic, 'Friend requests from posts', 'Auto reactions'],
 };
 const periods = { monthly: 'Monthly', annual: 'Annual' };
 const offers: Record<PriceSet, string> = {

@@ -16,19 +16,24 @@ export function PlanSummary({ option, preview, isFailed }: Props) {
   if (!preview)
     return (
       <>
-        <p className="text-muted">{option.planSummary}</p>
+        <dl className={list}>
+          {option.items.map(({ title, price }) => (
+            <Line key={title} title={title} amount={price} />
+          ))}
+        </dl>
         {!isFailed && (
           <div className="mt-2.5">
-            <SkeletonLines lines={3} label="Asking for the amount" />
+            <SkeletonLines lines={3} label={`Asking for the amount of ${option.planSummary}`} />
           </div>
         )}
       </>
     );
-  const { lines, tax, amount, next_payment_at, next_payment_amount } = preview;
+  const { tax, amount, next_payment_at, next_payment_amount } = preview;
+  const lines = shownLines(option, preview);
   const sum = lines.reduce((all, line) => all + line.amount, 0) + tax;
   return (
     <>
-      <dl className="flex flex-col gap-2 tabular-nums">
+      <dl className={list}>
         {lines.map((line, at) => (
           <Line key={at} title={line.title} amount={line.amount} />
         ))}
@@ -47,6 +52,15 @@ export function PlanSummary({ option, preview, isFailed }: Props) {
       )}
     </>
   );
+}
+
+const list = 'flex flex-col gap-2 tabular-nums';
+
+/** The provider names one line for a plan: ours also say what lowers its price. */
+function shownLines({ items, transactionTotal }: PlanOption, { lines }: Preview): Preview['lines'] {
+  const [line] = lines;
+  if (lines.length !== 1 || line?.amount !== transactionTotal) return lines;
+  return items.map(({ title, price }) => ({ title, amount: price }));
 }
 
 function Line({ title, amount }: { title: string; amount: number }) {

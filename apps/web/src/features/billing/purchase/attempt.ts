@@ -23,6 +23,8 @@ export interface Attempt {
   waiting: Purchase | null;
   /** When it was sent, while it runs. Null: it ended without an answer. */
   sent_at: number | null;
+  /** Whether it was sent before. Undefined: never. */
+  was_sent?: boolean;
 }
 
 /** A payment of the open invoice, stored like a purchase. */
@@ -32,6 +34,7 @@ export interface OpenPayment {
   /** The invoice: another one is another payment. */
   of: string;
   waiting: Purchase | null;
+  was_sent?: boolean;
 }
 
 type Kept = Attempt | OpenPayment;

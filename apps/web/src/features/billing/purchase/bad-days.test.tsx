@@ -82,6 +82,40 @@ test('a user can give up on a lost answer; the provider’s word decides', async
   expect(await continueButton()).toBeTruthy();
   expect(kept()).toBeNull();
   await waitFor(() => expect(app.callsTo('GET /subscription/refresh')).toHaveLength(1));
+  // Counted once, when it is known that it bought nothing (B-129).
+  await waitFor(() =>
+    expect(app.callsTo('PUT /flags').map(({ body }) => body['flags'])).toEqual([
+      { checkbox_payment_terms_accept: true },
+      { count_payment_error: 1 },
+    ]),
+  );
+});
+
+const busy = failure(429, 'rate_limited', 'Too many requests.');
+
+test('too many calls refuse a first try: nothing was sent, and that is known', async () => {
+  open({ 'POST /subscription': busy });
+  await payWith();
+  const title = await screen.findByText('Error: Too many requests.');
+  expect(title.closest('[role=alert]')?.textContent).toContain(
+    'Nothing was charged. Wait a minute, then press Continue.',
+  );
+  expect(screen.queryByText(unsure)).toBeNull();
+  expect(kept()).toBeNull();
+});
+
+test('after a lost answer too many calls leave it unknown', async () => {
+  const answers: Answers = {
+    'POST /subscription': failure(503, 'provider_unreachable', 'No answer.'),
+  };
+  open(answers);
+  await payWith();
+  await screen.findByText(unsure);
+  answers['POST /subscription'] = busy;
+  fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
+  await screen.findByText(/Too many requests\./);
+  expect(screen.getByText(unsure)).toBeTruthy();
+  expect(kept()).not.toBeNull();
 });
 
 test('a slow payment says so and stays one', async () => {

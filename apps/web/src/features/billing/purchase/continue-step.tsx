@@ -55,6 +55,7 @@ export function ContinueStep(props: Props) {
         <ProblemNotice
           problem={problem}
           amount={preview.currentData?.amount}
+          isUpgrade={preview.currentData?.kind === 'upgrade'}
           isBusy={isBusy}
           onRetry={purchase.retry}
           onStop={() => void purchase.stop()}

@@ -29,6 +29,12 @@ test.each([
     '/dashboard',
   ],
   ['/subscribe', 'of the operator', { ...basic, is_manual_subscription: true }, '/dashboard'],
+  [
+    '/subscribe',
+    'of an account that is about to be deleted',
+    { ...basic, deletion_requested_at: '2026-11-22T09:00:00Z' },
+    '/dashboard',
+  ],
   ['/change_card', 'of the operator', { ...basic, is_manual_subscription: true }, '/dashboard'],
   ['/change_card', 'free', makeUser('free', true), '/dashboard'],
   ['/change_card', 'lifetime', lifetime, '/dashboard'],

@@ -1,14 +1,13 @@
 import type { User } from '@winnow/sdk/contract';
-import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Notice } from '@winnow/ui/notice';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { isActing } from '../../../shared/session/acting';
 import { CardField, type CardState } from '../card/card-field';
 import { CardLibraryProblem } from '../card/card-library-problem';
 import type { useCardLibrary } from '../card/use-card-library';
 import { cardWords } from '../card/card-words';
+import { ChangeCardButton } from './change-card-button';
 import { TermsCheckbox } from './terms-checkbox';
 
 interface Props {
@@ -54,9 +53,7 @@ function StoredCard({ user }: { user: User }) {
           </>
         )}
       </p>
-      <Button size="sm" render={(props) => <Link to="/change_card" {...props} />}>
-        Change card
-      </Button>
+      <ChangeCardButton />
     </div>
   );
 }

@@ -8,12 +8,15 @@ import { ErrorLine } from '../../../shared/feedback/error-line';
 import { errorText } from '../../../shared/feedback/error-text';
 import { TryNow } from '../../../shared/feedback/try-now';
 import { useRetry } from '../../../shared/feedback/use-retry';
+import { ChangeCardButton } from './change-card-button';
 import type { Problem } from './progress';
 
 interface Props {
   problem: Problem;
   /** Due today, as it is shown now. */
   amount: number | undefined;
+  /** The stored card pays, so there is no card form. */
+  isUpgrade: boolean;
   /** A retry runs. */
   isBusy: boolean;
   onRetry: () => void;
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** Why a press did not end in a purchase: what happened, whether anything was charged, and what to do. */
-export function ProblemNotice({ problem, amount, ...then }: Props) {
+export function ProblemNotice({ problem, amount, isUpgrade, ...then }: Props) {
   if (problem.kind === 'unsure') {
     const { failure, repeats } = problem;
     return failure && repeats ? (
@@ -43,14 +46,16 @@ export function ProblemNotice({ problem, amount, ...then }: Props) {
         tone="danger"
         title={`Error: ${errorText(problem.failure)}`}
         actions={
-          problem.failure.code === 'subscription_exists' && (
+          problem.failure.code === 'subscription_exists' ? (
             <Button size="sm" render={(props) => <Link to="/account/subscription" {...props} />}>
               Account & Billing
             </Button>
+          ) : (
+            isUpgrade && cardCodes.includes(problem.failure.code) && <ChangeCardButton />
           )
         }
       >
-        {advice(problem.failure)}
+        {advice(problem.failure, isUpgrade)}
       </Notice>
     );
   const { message } = problem;
@@ -64,8 +69,11 @@ export function ProblemNotice({ problem, amount, ...then }: Props) {
     <Notice
       tone="danger"
       title={message ? `Error: ${message}` : 'Your bank has not confirmed the payment'}
+      actions={isUpgrade && <ChangeCardButton />}
     >
-      Nothing was charged. Press Continue to try again, with this card or another one.
+      {isUpgrade
+        ? 'Nothing was charged. Press Continue to try again, or change your card first.'
+        : 'Nothing was charged. Press Continue to try again, with this card or another one.'}
     </Notice>
   );
 }
@@ -73,11 +81,16 @@ export function ProblemNotice({ problem, amount, ...then }: Props) {
 const nothing = 'Nothing was charged.';
 
 /** What the api's sentence leaves out. */
-function advice({ code, text }: ApiFailure): string {
+function advice({ code, text }: ApiFailure, isUpgrade: boolean): string {
   const charged = text.includes(nothing) ? '' : nothing;
-  const step = steps[code] ?? 'Load the page again, or write to us if this stays.';
+  const ofCard = isUpgrade && cardCodes.includes(code) ? changeCard : undefined;
+  const step = ofCard ?? steps[code] ?? 'Load the page again, or write to us if this stays.';
   return `${charged} ${step}`.trim();
 }
+
+/** Failures that another card mends. */
+const cardCodes: readonly ApiFailure['code'][] = ['payment_declined', 'card_missing'];
+const changeCard = 'Change your card, then press Continue.';
 
 const steps: Partial<Record<ApiFailure['code'], string>> = {
   payment_declined: 'Check the card or enter another one, then press Continue.',
@@ -88,6 +101,8 @@ const steps: Partial<Record<ApiFailure['code'], string>> = {
   subscription_manual: 'Your plan stays as it is.',
   account_ending: 'To keep the account, write to us.',
   billing_not_enabled: 'Your plan stays as it is.',
+  upgrade_unavailable: 'Your plan stays as it is.',
+  rate_limited: 'Wait a minute, then press Continue.',
 };
 
 interface UnsureProps {

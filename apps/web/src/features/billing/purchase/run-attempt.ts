@@ -42,13 +42,17 @@ interface World {
 }
 
 /** Sends a purchase, or the payment of an open invoice, and follows it to its end. */
-export async function runAttempt(attempt: Sent, world: World): Promise<Outcome> {
+export async function runAttempt(given: Sent, world: World): Promise<Outcome> {
+  const attempt = { ...given, was_sent: true };
   keepAttempt(attempt.kind === 'open' ? attempt : { ...attempt, sent_at: Date.now() });
   if (attempt.kind !== 'open') forgetPurchase();
   const { data, error } = await send(attempt, world.dispatch);
   if (!data) {
     const failure = asFailure(error ?? {});
-    if (isUnanswered(failure)) return unsure(attempt, failure, { repeats: true });
+    // The api refuses too many calls before it does anything; what an earlier try did stays unknown.
+    const isFirstRefused = failure.code === 'rate_limited' && !given.was_sent;
+    if (isUnanswered(failure) && !isFirstRefused)
+      return unsure(attempt, failure, { repeats: true });
     forgetAttempt(attempt);
     return { kind: 'refused', failure };
   }

@@ -11,6 +11,7 @@ import {
   payWith,
   pressContinue,
   typeCard,
+  watchCalls,
 } from '../../../testing/purchase';
 import { discountToken, forgetDiscount } from '../../../shared/session/discount';
 
@@ -212,6 +213,56 @@ test('a running subscription is upgraded with its own card, without the card for
   ]);
   expect(app.callsTo('POST /subscription')).toEqual([]);
   expect(library.asked).toEqual([]);
+});
+
+test('a stored card that is declined leads to another one, and back to the purchase', async () => {
+  const from = '/subscribe?plan=feature_plan_annual_new&from=%2Fsettings';
+  const token = 'fixture-full-basic-token';
+  const app = openApp(from, {
+    token,
+    answers: { 'PUT /subscription': failure(402, 'payment_declined', 'Your card was declined.') },
+  });
+  await acceptTerms();
+  await pressContinue();
+  const title = await screen.findByText('Error: Your card was declined.');
+  expect(title.closest('[role=alert]')?.textContent).toContain(
+    'Nothing was charged. Change your card, then press Continue.',
+  );
+  const links = screen.getAllByRole('link', { name: 'Change card' });
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
+    new Set([`/change_card?${new URLSearchParams({ from })}`]),
+  );
+  fireEvent.click(links[0]!);
+  expect(await screen.findByRole('link', { name: 'Keep the present card' })).toHaveProperty(
+    'pathname',
+    '/subscribe',
+  );
+  // The terms were accepted at the purchase.
+  await screen.findByRole('checkbox', { name: /I accept/, checked: true });
+  await typeCard('5555555555554444');
+  await pressContinue();
+  await waitFor(() => expect(app.place()).toBe(from));
+  expect(await screen.findByRole('radio', { name: 'PRO Annual', checked: true })).toBeTruthy();
+});
+
+test('until the amount is known the plan and what lowers it are listed (B-100)', async () => {
+  const fresh = { ...makeUser('free', true), subscribed_from_at: new Date().toISOString() };
+  const body = makePreview(fresh, { plan: 'annual', lucky_hour: true });
+  const preview = { 'POST /subscription/preview': { status: 200, body } };
+  open({ ...as(fresh), ...preview }, '/subscribe?plan=annual');
+  const release = watchCalls('POST', '/subscription/preview').hold();
+  const lines = async () =>
+    (await summary())
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+  const items = [
+    ['Basic annual', '$299.00'],
+    ['Lucky hour', '−$20.00'],
+  ];
+  expect(await lines()).toEqual(items);
+  release();
+  await continueButton();
+  expect(await lines()).toEqual([...items, ['Due today', '$279.00']]);
 });
 
 test('a discount token buys at its prices and is used up (B-118, B-091, B-139)', async () => {

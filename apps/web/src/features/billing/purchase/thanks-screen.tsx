@@ -3,6 +3,7 @@ import { isPaid, moneyWords } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
+import { Fact, Facts } from '@winnow/ui/facts';
 import { Notice } from '@winnow/ui/notice';
 import { PageHeader } from '@winnow/ui/page-header';
 import { useState } from 'react';
@@ -62,14 +63,13 @@ export function ThanksScreen({ user }: { user: User }) {
         </Notice>
       )}
       <Card className="mt-5 max-w-[560px]" title="Your purchase">
-        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-8 gap-y-2 tabular-nums">
+        <Facts>
           {facts(user, bought).map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-muted">{name}</dt>
-              <dd className="min-w-0 font-strong break-words">{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              <span className="wrap-anywhere">{value}</span>
+            </Fact>
           ))}
-        </dl>
+        </Facts>
         <p className="mt-4 text-muted">
           The receipt is in Account & Billing. You can cancel or change your plan there at any time.
         </p>

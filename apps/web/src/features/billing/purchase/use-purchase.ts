@@ -113,6 +113,7 @@ export function usePurchase({ user, library, from, onRefused }: Options) {
         move({ type: 'given_up' });
         if (present && isPaid(present) && present.plan_type === kept?.plan)
           void navigate('/thanks', { replace: true });
+        else countError();
       }),
   };
 }

@@ -12,6 +12,15 @@ import { useInvoicesQuery } from './api';
 
 const tones: Record<string, 'primary' | 'success'> = { open: 'primary', paid: 'success' };
 
+/** The provider's statuses in our words. */
+const words: Record<string, string> = {
+  draft: 'Being prepared',
+  open: 'Open',
+  paid: 'Paid',
+  uncollectible: 'Not paid',
+  void: 'Void',
+};
+
 /** Every invoice, newest first. */
 export function BillingHistory() {
   const { data, error, refetch } = useInvoicesQuery();
@@ -38,7 +47,13 @@ export function BillingHistory() {
 
 function Invoices({ all }: { all: readonly Invoice[] }) {
   return (
-    <div className="overflow-x-auto">
+    // Focusable, so that the keyboard can scroll it where it is wider than the screen.
+    <div
+      role="region"
+      aria-label="Invoices"
+      tabIndex={0}
+      className="overflow-x-auto focus-visible:focus-ring"
+    >
       <Table>
         <TableHead>
           <tr>
@@ -60,7 +75,9 @@ function Invoices({ all }: { all: readonly Invoice[] }) {
               <TableCell numeric>{moneyWords(invoice.total)}</TableCell>
               <TableCell className="whitespace-nowrap">{formatDate(invoice.created_at)}</TableCell>
               <TableCell>
-                <Badge tone={tones[invoice.status] ?? 'neutral'}>{capital(invoice.status)}</Badge>
+                <Badge tone={tones[invoice.status] ?? 'neutral'}>
+                  {words[invoice.status] ?? capital(invoice.status)}
+                </Badge>
               </TableCell>
               <TableCell className="text-right">
                 {invoice.invoice_pdf !== null && (

@@ -3,6 +3,7 @@ import type { User } from '@winnow/sdk/contract';
 import { type PlanId, planIds } from '@winnow/sdk/rules';
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../../shared/format/format';
+import { buyPath } from '../../../shared/plan/buy-path';
 import { makeUser } from '../../../testing/fixture-api/api';
 import { mount } from '../../../testing/mount';
 import { type Status, subscriber } from '../../../testing/subscriptions';
@@ -59,7 +60,7 @@ const shown: Record<Status, Shown> = {
     true,
   ],
   // A first purchase that is not paid leaves the user on the free plan.
-  incomplete: [() => ({ Plan: 'Free', 'Free removals left': '8 of 50', Card: card }), false],
+  incomplete: [() => ({ Plan: 'Free', 'Free removals left': '8 of 50', Card: card }), true],
   incomplete_expired: [
     () => ({ Plan: 'Free', 'Free removals left': '8 of 50', Card: card }),
     false,
@@ -81,7 +82,7 @@ const shown: Record<Status, Shown> = {
       'Data removal': day(user.data_removal_at),
       Card: `${card}Change card`,
     }),
-    false,
+    true,
   ],
 };
 
@@ -113,13 +114,17 @@ test('the removal of the data is announced in red, with the day and a way out (B
     .getByText('Reactivate your subscription to avoid removing friends and engagements data!')
     .closest('[role=alert]');
   expect(alert?.textContent).toContain(day(user.data_removal_at));
-  expect(screen.getByRole('link', { name: 'Reactivate' }).getAttribute('href')).toBe('/subscribe');
+  expect(screen.getByRole('link', { name: 'Reactivate' }).getAttribute('href')).toBe(
+    buyPath(null, '/'),
+  );
 });
 
 test('a locked account with an unfinished purchase is led back to it', () => {
   const user = { ...subscriber('annual', 'canceled'), open_payment_cents: 34_900 };
   mount(<SubscriptionBox user={user} />);
-  expect(screen.getByRole('link', { name: 'Reactivate' }).getAttribute('href')).toBe('/subscribe');
+  expect(screen.getByRole('link', { name: 'Reactivate' }).getAttribute('href')).toBe(
+    buyPath(null, '/'),
+  );
 });
 
 test('a lifetime plan is thanked for, and has nothing to cancel or to buy (B-192, B-194, B-086)', async () => {
@@ -147,7 +152,9 @@ test('a free plan has what is left of its removals, coloured by how little it is
   // 16%.
   expect(bar.firstElementChild?.className).toContain('bg-inactive');
   expect(bar.className).toContain('h-0.5');
-  expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe');
+  expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
+    buyPath(null, '/'),
+  );
 });
 
 test('a plan that is not charged here says whom to ask (B-178)', () => {

@@ -6,8 +6,9 @@ import { Card } from '@winnow/ui/card';
 import { Notice } from '@winnow/ui/notice';
 import { Link } from 'react-router';
 import { formatDate } from '../../../shared/format/format';
-import { canBuy } from '../../../shared/plan/buy-path';
+import { canBuy, useBuyPath } from '../../../shared/plan/buy-path';
 import { isPaymentDue } from '../payment/payment-due';
+import { cycleText, receivedText } from '../cancellation/cancellation-words';
 import { CancelSubscription } from '../cancellation/cancel-subscription';
 import { RefreshLicense } from './refresh-license';
 import { SubscriptionLines } from './subscription-lines';
@@ -17,6 +18,7 @@ export const removalWarning =
 
 /** Plan, dates, card and what can be done about them. */
 export function SubscriptionBox({ user }: { user: User }) {
+  const buy = useBuyPath();
   const isLifetime = user.subscribed_plan === 'once';
   const isEnding = user.subscription_ends_at !== null && isPaid(user);
   return (
@@ -44,11 +46,7 @@ export function SubscriptionBox({ user }: { user: User }) {
             // An open invoice has its own button: paying it unlocks the account.
             canBuy(user) &&
             !isPaymentDue(user) && (
-              <Button
-                size="sm"
-                variant="primary"
-                render={(props) => <Link to="/subscribe" {...props} />}
-              >
+              <Button size="sm" variant="primary" render={(props) => <Link to={buy} {...props} />}>
                 Reactivate
               </Button>
             )
@@ -60,11 +58,8 @@ export function SubscriptionBox({ user }: { user: User }) {
       <SubscriptionLines user={user} />
       {isEnding && (
         <div className="mt-4 text-muted">
-          <p>
-            We have received your cancellation request. You'll not be charged again automatically
-            now.
-          </p>
-          <p>Subscription will be cancelled at the end of the current billing cycle.</p>
+          <p>{receivedText}</p>
+          <p>{cycleText}</p>
         </div>
       )}
       {user.is_manual_subscription && (
@@ -82,12 +77,13 @@ export function SubscriptionBox({ user }: { user: User }) {
 
 /** The way to another plan, while there is one to buy. A removal date has its own button. */
 function BuyLink({ user }: { user: User }) {
+  const buy = useBuyPath();
   if (!canBuy(user) || user.data_removal_at !== null) return null;
   return (
     <Button
       size="sm"
       variant={isPaid(user) ? 'secondary' : 'primary'}
-      render={(props) => <Link to="/subscribe" {...props} />}
+      render={(props) => <Link to={buy} {...props} />}
     >
       {isPaid(user) && !user.is_locked ? 'Change plan' : 'Upgrade'}
     </Button>

@@ -1,8 +1,9 @@
 import type { User } from '@winnow/sdk/contract';
 import { isPaid } from '@winnow/sdk/rules';
 import { Badge } from '@winnow/ui/badge';
+import { Fact, Facts } from '@winnow/ui/facts';
 import { ProgressBar } from '@winnow/ui/progress-bar';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRemovalLimitsQuery } from '../../../shared/api/user-api';
 import { formatDate, formatNumber } from '../../../shared/format/format';
@@ -17,35 +18,35 @@ export function SubscriptionLines({ user }: { user: User }) {
   const next = useNextPayment(user);
   const card = user.card_last4 === null ? null : cardWords(user);
   return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-8 gap-y-2.5 max-[480px]:grid-cols-1 max-[480px]:gap-y-1">
+    <Facts>
       {user.is_locked && user.subscription_status && (
-        <Line name="Subscription status">
+        <Fact name="Subscription status">
           <Badge tone={statusWords[user.subscription_status].tone}>
             {statusWords[user.subscription_status].label}
           </Badge>
-        </Line>
+        </Fact>
       )}
-      <Line name="Plan">{boughtPlan(user)}</Line>
+      <Fact name="Plan">{boughtPlan(user)}</Fact>
       <DateLine past="Subscription ended" to="Subscription ends" at={user.subscription_ends_at} />
-      {next && <Line name="Next billing date">{formatDate(next)}</Line>}
+      {next && <Fact name="Next billing date">{formatDate(next)}</Fact>}
       {user.subscribed_plan === 'free' && <FreeRemovalsLine />}
       <DateLine past="Trial ended" to="Trial ends" at={user.trial_ends_at} />
       {user.data_removal_at && (
-        <Line name="Data removal">
+        <Fact name="Data removal">
           <span className="text-danger-text">{formatDate(user.data_removal_at)}</span>
-        </Line>
+        </Fact>
       )}
       {(card || paysByCard(user)) && (
-        <Line name="Card">
+        <Fact name="Card">
           {card ?? 'None stored'}
           {paysByCard(user) && (
             <Link className="ml-3 text-sm font-normal text-accent-text underline" to="/change_card">
               {card ? 'Change card' : 'Add a card'}
             </Link>
           )}
-        </Line>
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 
@@ -57,19 +58,10 @@ function useNextPayment(user: User): string | null {
   return user.next_payment_at ?? data?.next_subscription_payment_at ?? null;
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents max-[480px]:block">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-strong tabular-nums">{children}</dd>
-    </div>
-  );
-}
-
 function DateLine({ to, past, at }: { to: string; past: string; at: string | null }) {
   const [now] = useState(Date.now);
   if (at === null) return null;
-  return <Line name={Date.parse(at) > now ? to : past}>{formatDate(at)}</Line>;
+  return <Fact name={Date.parse(at) > now ? to : past}>{formatDate(at)}</Fact>;
 }
 
 function FreeRemovalsLine() {
@@ -78,7 +70,7 @@ function FreeRemovalsLine() {
   const { left, limit } = data.free;
   const text = `${formatNumber(left)} of ${formatNumber(limit)}`;
   return (
-    <Line name="Free removals left">
+    <Fact name="Free removals left">
       {text}
       <ProgressBar
         className="mt-1.5 max-w-60"
@@ -90,6 +82,6 @@ function FreeRemovalsLine() {
         tone={leftTone(left, limit)}
         valueText={text}
       />
-    </Line>
+    </Fact>
   );
 }

@@ -54,7 +54,7 @@ test('the billing history has number, total, day, status and the PDF where there
       ['WIN-0004', '$349.00', '1 Oct 2026', 'Open', 'Download'],
       ['WIN-0003', '$349.00', '1 Oct 2025', 'Paid', 'Download'],
       ['WIN-0002', '$49.00', '1 Sept 2025', 'Void', 'Download'],
-      ['Not numbered yet', '$49.00', '31 Aug 2025', 'Draft', ''],
+      ['Not numbered yet', '$49.00', '31 Aug 2025', 'Being prepared', ''],
     ]),
   );
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([

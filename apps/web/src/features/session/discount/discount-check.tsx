@@ -2,6 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { applyCoupon, useCheckCouponMutation } from '../../../shared/session/discount';
+import { discountPath } from '../../../shared/plan/buy-path';
 import { ErrorLine } from '../../../shared/feedback/error-line';
 import { LonePage } from '../../../shared/feedback/lone-page';
 import { TryNow } from '../../../shared/feedback/try-now';
@@ -25,7 +26,7 @@ export function DiscountCheck({ token }: { token: string }) {
     setError(failure);
     if (!data) return;
     const isValid = applyCoupon(token, data);
-    void navigate(isValid ? '/subscribe' : '/dashboard', { replace: true });
+    void navigate(isValid ? discountPath : '/dashboard', { replace: true });
   }, [check, token, navigate]);
   const retry = useRetry(error, () => void ask());
 

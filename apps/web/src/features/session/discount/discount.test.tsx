@@ -22,7 +22,7 @@ test('a signed-in user’s valid token is kept for a month and leads to the subs
   const { place, callsTo } = openApp('/discount_token/SPRING', {
     answers: { 'GET /users/current': { status: 200, body: user } },
   });
-  await waitFor(() => expect(place()).toBe('/subscribe'));
+  await waitFor(() => expect(place()).toBe('/subscribe?plan=annual'));
   expect(callsTo('GET /coupons').map(({ query }) => query)).toEqual([{ discount_token: 'SPRING' }]);
   expect(discountToken()).toBe('SPRING');
   const written = cookie.mock.calls[0]?.[0] ?? '';
@@ -48,7 +48,7 @@ test('a valid token ends the lucky hour (A-386, B-140, B-150)', async () => {
   await screen.findByRole('region', { name: 'Lucky hour' });
   before.unmount();
   const { place, store } = openApp('/discount_token/SPRING', { answers });
-  await waitFor(() => expect(place()).toBe('/subscribe'));
+  await waitFor(() => expect(place()).toBe('/subscribe?plan=annual'));
   await screen.findByRole('heading', { level: 1, name: 'Choose your plan' });
   await waitFor(() => expect(store.getState().session.luckyHourEndsAt).toBeNull());
   expect(screen.queryByRole('region', { name: 'Lucky hour' })).toBeNull();
