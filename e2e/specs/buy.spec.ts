@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { PlanId } from '@winnow/sdk/rules';
 import { expect, test } from '../fixtures';
 import { buyByCall } from '../stack/buy-by-call';
 import { AccountPage } from '../pages/account-page';

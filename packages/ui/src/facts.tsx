@@ -6,7 +6,7 @@ export function Facts({ className, children }: { className?: string; children: R
   return (
     <dl
       className={cx(
-        'grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-8 gap-y-2.5 max-[480px]:grid-cols-1 max-[480px]:gap-y-1',
+        'grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-8 gap-y-2.5 max-[480px]:grid-cols-1 max-[480px]:gap-y-2',
         className,
       )}
     >

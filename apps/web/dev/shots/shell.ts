@@ -44,7 +44,12 @@ export const shellShots: readonly Shot[] = [
     robot: 'idle',
     answers: {
       'GET /conversions': {
-        body: { pixel_id: '1', pixel_url: 'https://pixel.winnow.example/', consent: null, marketing: null },
+        body: {
+          pixel_id: '1',
+          pixel_url: 'https://pixel.winnow.example/',
+          consent: null,
+          marketing: null,
+        },
       },
     },
     act: (page) => page.getByText('May we tell Meta').waitFor(),

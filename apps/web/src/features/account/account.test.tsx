@@ -89,6 +89,15 @@ test('everything can be downloaded, invoices too', async () => {
   expect(made).toHaveLength(1);
 });
 
+test('an admin who acts as the user does not download what is kept about them', async () => {
+  localStorage.setItem('winnow.admin_token', 'admin');
+  const app = openApp('/account');
+  const button = await screen.findByRole('button', { name: 'Download everything' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  expect(app.callsTo('GET /users/current/data')).toEqual([]);
+});
+
 const askToDelete = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));

@@ -1,14 +1,18 @@
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { useToast } from '@winnow/ui/toast';
+import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
 import { toFailure } from '../../shared/api/api';
 import { errorText } from '../../shared/feedback/error-text';
+import { isActing } from '../../shared/session/acting';
+import { actingReason } from '../../shared/session/acting-reason';
 
 /** Everything kept about the user, as one file that the browser makes. */
 export function DownloadCard({ save }: { save: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
+  const why = isActing() ? actingReason : '';
 
   async function start() {
     setBusy(true);
@@ -26,17 +30,20 @@ export function DownloadCard({ save }: { save: () => Promise<void> }) {
   return (
     <Card title="Your data">
       <p className="text-muted">
-        Your lists as CSV, and your posts’ figures, settings, sign-ins and invoices as JSON, in one
-        zip file.
+        Everything that we keep about you, in one zip file: your lists as CSV, and your posts,
+        engagement, log lines, settings, sign-ins and invoices as JSON.
       </p>
-      <Button
-        className="mt-4 self-start"
-        icon="download"
-        loading={isBusy}
-        onClick={() => void start()}
-      >
-        Download everything
-      </Button>
+      <Tooltip content={why}>
+        <Button
+          className="mt-4 self-start"
+          icon="download"
+          loading={isBusy}
+          unavailable={why !== ''}
+          onClick={() => void start()}
+        >
+          Download everything
+        </Button>
+      </Tooltip>
     </Card>
   );
 }

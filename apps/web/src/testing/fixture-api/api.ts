@@ -23,6 +23,7 @@ import {
 } from './settings';
 import { moveFriends } from './moves';
 import { purchaseAnswers } from './purchase';
+import { keptAnswers } from './user-data';
 
 const dayMs = 86_400_000;
 type World = 'full' | 'empty' | 'error' | 'slow';
@@ -141,6 +142,7 @@ export function createFixtureApi(crowd = makeFriends()) {
     const answers: Record<string, () => unknown> = {
       ...purchaseAnswers(state.billing.user(plan, world !== 'empty'), body),
       'GET /users/current': () => state.billing.user(plan, world !== 'empty'),
+      ...keptAnswers(url.searchParams),
       'GET /flags': () => ({
         ...state.flags,
         count_share_facebook_cleaning_announcement: world === 'empty' ? 0 : 1,
@@ -214,7 +216,6 @@ export function createFixtureApi(crowd = makeFriends()) {
         inactive_friends: metric(world === 'empty' ? 0 : 552, world === 'empty' ? 0 : 581),
         deleted_friends: metric(world === 'empty' ? 0 : 24, 0),
       }),
-      'GET /conversions': () => ({ pixel_id: null, pixel_url: null, consent: null, marketing: null }),
       ...state.billing.answers(plan, world === 'empty'),
       'GET /analytics': () => makeAnalytics(url.searchParams, world === 'empty'),
       'GET /analytics/chart': () => makeEngagementChart(world === 'empty', plan === 'free'),

@@ -87,7 +87,7 @@ function PlanCard({ option, name, isChosen, isAlone, onChoose }: CardProps) {
       </span>
       <span
         id={`${id}-more`}
-        className={`mt-4 grid gap-2 border-t border-border pt-4 ${isAlone ? 'sm:grid-cols-2' : ''}`}
+        className={`mt-4 grid content-start gap-2 border-t border-border pt-4 ${isAlone ? 'sm:grid-cols-2' : ''}`}
       >
         {option.features.map((feature) => (
           <span key={feature} className="flex gap-2.5">

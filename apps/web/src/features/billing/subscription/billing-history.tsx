@@ -51,6 +51,7 @@ function Invoices({ all }: { all: readonly Invoice[] }) {
     <div
       role="region"
       aria-label="Invoices"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto focus-visible:focus-ring"
     >

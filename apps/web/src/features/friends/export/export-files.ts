@@ -2,6 +2,7 @@ import { allTime, defaultOrder, type ListType, listTypes } from '@winnow/sdk/rul
 import { strToU8, zipSync } from 'fflate';
 import { isoDay } from '../../../shared/format/format';
 import { sdk } from '../../../shared/api/sdk';
+import { allData } from './all-data';
 import { matchingParams, type MatchingQuery } from '../query/list-query';
 import { friendsCsv, nonFriendsCsv } from './csv';
 import { saveFile } from './save-file';
@@ -33,27 +34,10 @@ export async function saveList(filter: MatchingQuery, order: string): Promise<vo
   saveFile(`${fileName(names[filter.type])}.csv`, text, 'text/csv;charset=utf-8');
 }
 
-/** Every list as CSV, and the other data kept about the user as JSON. */
+/** Every list as CSV, and everything that is kept about the user as JSON, one file for each part. */
 export async function everything(): Promise<Record<string, string>> {
-  const [
-    user,
-    settings,
-    flags,
-    reactions,
-    lessons,
-    signIns,
-    metrics,
-    engagement,
-    posts,
-    { invoices },
-    ...lists
-  ] = await Promise.all([
-    sdk.users.current({}),
-    sdk.settings.read({}),
-    sdk.flags.read({}),
-    sdk.autoReactions.read({}),
-    sdk.articleProgress.read({}),
-    sdk.auth.signIns({}),
+  const [data, metrics, engagement, posts, { invoices }, ...lists] = await Promise.all([
+    allData(),
     sdk.metrics.read({}),
     sdk.analytics.chart({}),
     sdk.analytics.read({
@@ -63,23 +47,22 @@ export async function everything(): Promise<Record<string, string>> {
       time_analytics: true,
       day_analytics: true,
     }),
+    // They are kept by the payment provider.
     sdk.billing.invoices({}),
     ...listTypes.map((type) =>
       listCsv({ type, search: '', timeframe: allTime, deactivatedOnly: false }, ''),
     ),
   ]);
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  const parts = [...data].filter(([, rows]) => rows.length > 0);
   return {
     ...Object.fromEntries(listTypes.map((type, at) => [`${names[type]}.csv`, lists[at] ?? ''])),
-    'you.json': json(user),
-    'settings.json': json(settings),
-    'auto-reactions.json': json(reactions),
-    'progress.json': json(flags),
-    'lessons.json': json(lessons.article_progress),
-    'sign-ins.json': json(signIns.sign_ins),
+    ...Object.fromEntries(
+      parts.map(([part, rows]) => [`data/${part.replaceAll('_', '-')}.json`, json(rows)]),
+    ),
     'metrics.json': json(metrics),
     'engagement.json': json(engagement),
-    'posts.json': json(posts),
+    'analytics.json': json(posts),
     'invoices.json': json(invoices),
   };
 }

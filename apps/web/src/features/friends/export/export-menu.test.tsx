@@ -59,20 +59,19 @@ test('everything comes as one archive: every list, and what is kept of the perso
   const zip = unzipSync(new Uint8Array(await files[0]!.blob.arrayBuffer()));
   expect(Object.keys(zip).toSorted()).toEqual([
     'active.csv',
-    'auto-reactions.json',
+    'analytics.json',
+    'data/account.json',
+    'data/engagements.json',
+    'data/posts.json',
+    'data/robot-logs.json',
+    'data/sign-ins.json',
     'engagement.json',
     'inactive.csv',
     'invoices.json',
-    'lessons.json',
     'metrics.json',
     'non-friends.csv',
-    'posts.json',
-    'progress.json',
-    'settings.json',
-    'sign-ins.json',
     'unfriended.csv',
     'whitelisted.csv',
-    'you.json',
   ]);
   const inGroup = (group: string) => people.filter((friend) => groupOf(friend) === group).length;
   const rowsOf = (name: string) => names(strFromU8(zip[name]!)).length;
@@ -80,13 +79,27 @@ test('everything comes as one archive: every list, and what is kept of the perso
     ['active', 'inactive', 'whitelisted', 'unfriended'].map((it) => rowsOf(`${it}.csv`)),
   ).toEqual(['active', 'inactive', 'whitelist', 'removed'].map(inGroup));
   expect(rowsOf('non-friends.csv')).toBe(143);
-  expect(JSON.parse(strFromU8(zip['you.json']!))).toMatchObject({ username: 'dana.whitfield' });
   const kept = (name: string) => JSON.parse(strFromU8(zip[`${name}.json`]!)) as unknown;
-  expect(kept('lessons')).toMatchObject({ completed_article_ids: expect.any(Array) });
-  expect(kept('sign-ins')).toEqual(
-    expect.arrayContaining([expect.objectContaining({ is_current: true })]),
-  );
+  expect(kept('data/account')).toEqual([{ username: 'dana.whitfield' }]);
+  expect(kept('data/posts')).toEqual([{ id: 'post-1' }]);
+  expect(kept('data/robot-logs')).toEqual([expect.objectContaining({ day: '2026-11-22' })]);
+  // The pages of one part are joined.
+  expect(kept('data/engagements')).toEqual([
+    expect.objectContaining({ kind: 'reaction' }),
+    expect.objectContaining({ kind: 'comment' }),
+  ]);
   expect(Object.keys(kept('metrics') as object).length).toBeGreaterThan(0);
+});
+
+test('where a page of the data cannot be read there is no file with a part of it', async () => {
+  const files = downloads();
+  await openFriends('/friends/active', {
+    ...options,
+    answers: { 'GET /users/current/data': failure(500, 'internal', 'Something went wrong.') },
+  });
+  await choose('Everything as a zip');
+  await screen.findByText('No file was written.');
+  expect(files).toEqual([]);
 });
 
 test('where the list cannot be read no file is written, and one is told', async () => {
