@@ -217,6 +217,31 @@ test('an affiliate whom the service excluded is not taken over', async () => {
   expect((await user(ann)).affiliate_id).toBeNull();
 });
 
+test('an affiliate that is another user’s by now is not taken over with its former address', async () => {
+  const { world, ann, known } = await scene();
+  await ann.page.affiliates.enable({});
+  const bob = await world.someone({ plan: basic });
+  await world.db.query(`update users set email = 'new-' || email where id = $1`, [ann.id]);
+  await world.db.query('update users set email = $2 where id = $1', [bob.id, ann.email]);
+  await expect(bob.page.affiliates.enable({})).rejects.toMatchObject({ code: 'affiliate_refused' });
+  expect((await user(ann)).affiliate_id).toBe(known[0]?.id);
+});
+
+test('an event binds nobody by an address: who never enabled the programme is not in it', async () => {
+  const { world, ann, known } = await scene();
+  const affiliate = { id: randomUUID(), email: ann.email, state: 'active', links: [] };
+  known.push(affiliate);
+  const event = {
+    id: randomUUID(),
+    type: 'affiliate.confirmed',
+    created_at: 'x',
+    api_version: 'v1',
+  };
+  const told = await send(world, { object: affiliate, event, request: { id: 'x' } });
+  expect(told.status).toBe(200);
+  expect((await user(ann)).affiliate_id).toBeNull();
+});
+
 test('a late event does not undo what the service says by now', async () => {
   const { world, ann, known } = await scene();
   await ann.page.affiliates.enable({});
@@ -247,7 +272,7 @@ test('the service disapproves and approves, each event once; a forged one is ref
   expect((await user(ann)).affiliate_id).toBe(affiliate?.id);
   expect((await send(world, out)).status).toBe(200);
   expect((await user(ann)).affiliate_id).toBeNull();
-  // Approved again: known by the confirmed address.
+  // Approved again: known by its id.
   expect((await send(world, event('affiliate.confirmed', 'active'))).status).toBe(200);
   expect((await user(ann)).affiliate_id).toBe(affiliate?.id);
   // The same event again, signed the same, as there is no time in it: taken once.

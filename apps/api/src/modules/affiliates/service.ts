@@ -77,7 +77,8 @@ export async function enable(
     ...(user.stripe_customer_id !== null && { stripe_customer_id: user.stripe_customer_id }),
   };
   const affiliate = await answered(context, () => joined(config, person));
-  if (isExcluded(affiliate))
+  const holder = await users.selectByAffiliate(db, affiliate.id);
+  if (isExcluded(affiliate) || (holder !== null && holder !== userId))
     throw new ApiError('affiliate_refused', {
       text: `The affiliate program does not accept this address. Please write to ${brand.supportEmail}.`,
     });
@@ -145,7 +146,7 @@ export async function takeEvent(
     told && config.affiliates && event.type !== 'affiliate.deleted'
       ? await readAffiliate(config.affiliates, told.id)
       : told;
-  const found = affiliate ? await users.selectByAffiliate(db, affiliate.id, affiliate.email) : null;
+  const found = affiliate ? await users.selectByAffiliate(db, affiliate.id) : null;
   await db.tx(async (tx) => {
     // The account may be deleted meanwhile.
     const userId = found !== null && (await lockUser(tx, found)) ? found : null;
@@ -164,12 +165,8 @@ async function judge(
 ): Promise<void> {
   const isOut = type === 'affiliate.deleted' || isExcluded(affiliate);
   const kind = isOut ? 'affiliate_disapproved' : 'affiliate_approved';
-  await users.setAffiliate(
-    tx,
-    userId,
-    isOut ? null : affiliate.id,
-    isOut ? null : linkOf(affiliate),
-  );
+  if (isOut) await users.excludeAffiliate(tx, userId, affiliate.id);
+  else await users.setAffiliate(tx, userId, affiliate.id, linkOf(affiliate));
   await userLogs.add(tx, userId, kind, { type }, now.toISOString());
 }
 

@@ -29,7 +29,7 @@ export {
 } from './plan';
 export type { Profile } from './sql';
 export const setAffiliate = sql.updateAffiliate;
-export const { selectByAffiliate } = sql;
+export const { excludeAffiliate, selectByAffiliate } = sql;
 export const refresh = sql.updateProfile;
 
 function stateOf(

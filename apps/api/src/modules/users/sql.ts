@@ -92,24 +92,26 @@ export async function updateAffiliate(
   link?: string | null,
 ): Promise<void> {
   await db.query(
-    `update users set affiliate_id = $2::text, affiliate_link = case when $2::text is null then null else coalesce($3::text, affiliate_link) end
+    `update users set affiliate_id = $2::text, excluded_affiliate_id = null, affiliate_link = case when $2::text is null then null else coalesce($3::text, affiliate_link) end
       where id = $1`,
     [id, affiliate, link ?? null],
   );
 }
 
-/** The user of an affiliate: by its id, else by the confirmed address of a user without the programme. */
-export async function selectByAffiliate(
-  db: Db,
-  affiliate: string,
-  email: string,
-): Promise<string | null> {
+/** The service excluded the user's affiliate: the programme is off until it approves the same one again. */
+export async function excludeAffiliate(db: Db, id: string, affiliate: string): Promise<void> {
+  await db.query(
+    `update users set affiliate_id = null, affiliate_link = null, excluded_affiliate_id = $2
+      where id = $1`,
+    [id, affiliate],
+  );
+}
+
+/** The user of an affiliate, in the programme or excluded from it. */
+export async function selectByAffiliate(db: Db, affiliate: string): Promise<string | null> {
   const rows = await db.query<{ id: string }>(
-    `select id from users
-      where affiliate_id = $1
-         or (affiliate_id is null and lower(email) = lower($2) and email_verified_at is not null)
-      order by affiliate_id nulls last limit 1`,
-    [affiliate, email],
+    'select id from users where affiliate_id = $1 or excluded_affiliate_id = $1',
+    [affiliate],
   );
   return rows[0]?.id ?? null;
 }
