@@ -51,6 +51,29 @@ test('a person who agreed is handed over once, with exactly three fields (B-494)
   expect(taken).toEqual([{ email: ann.email, firstname: 'Ann', lastname: 'Example' }]);
 });
 
+test('two deliveries at once, or one after a kill, send the person once', async () => {
+  const { taken, marketingUrl } = await tool();
+  const world = await openWorld({ conversions, marketingUrl });
+  const [ann, bob] = [await world.someone(), await world.someone()];
+  for (const who of [ann, bob]) await agree(who, true);
+  const send = (who: Someone) => deliver(world.db, marketingUrl, who.id, world.clock.now);
+  await Promise.all([send(ann), send(ann)]);
+  expect(taken).toHaveLength(1);
+  // Killed while the tool takes the person: nothing is written after that.
+  let kill = () => undefined as void;
+  const over = new Promise<void>((resolve) => (kill = resolve));
+  const dying = new Proxy(world.db, {
+    get: (db, name) =>
+      name === 'query' && taken.length > 1
+        ? () => new Promise(() => kill())
+        : Reflect.get(db, name),
+  });
+  void deliver(dying, marketingUrl, bob.id, world.clock.now).then(kill);
+  await over;
+  await send(bob);
+  expect(taken).toHaveLength(2);
+});
+
 test('nobody is handed over who did not agree, took it back, or has no confirmed address', async () => {
   const { taken, marketingUrl } = await tool();
   const world = await openWorld({ conversions, marketingUrl });
@@ -112,4 +135,5 @@ test('a tool that does not take the person is asked again by the queue, and the 
   await agree(ann, true);
   const failure = deliver(world.db, marketingUrl, ann.id, world.clock.now);
   await expect(failure).rejects.toThrow(/^answered with status 500$/);
+  await expect(deliver(world.db, marketingUrl, ann.id, world.clock.now)).rejects.toThrow('500');
 });

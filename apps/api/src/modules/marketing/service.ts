@@ -15,10 +15,18 @@ export async function request(tx: Db, userId: string, now: Date): Promise<void> 
 /** The person took the agreement back before they were sent. */
 export const withdraw = sql.deleteUnsent;
 
-/** Sends the person, unless they took their agreement back. Throws when the tool does not take it now. */
+/**
+ * Sends the person, unless they took their agreement back. Throws when the tool does not take it now. The tool knows no
+ * repeats, so the person counts as sent before: killed in between, they are not sent twice.
+ */
 export async function deliver(db: Database, url: string, userId: string, now: Date): Promise<void> {
   const contact = await sql.selectContact(db, userId);
   if (!contact) return;
-  await sendContact(url, contact);
-  await sql.setSent(db, userId, now.toISOString());
+  if (!(await sql.setSent(db, userId, now.toISOString()))) return;
+  try {
+    await sendContact(url, contact);
+  } catch (error) {
+    await sql.setUnsent(db, userId);
+    throw error;
+  }
 }

@@ -34,6 +34,16 @@ export async function selectContact(db: Db, userId: string): Promise<Contact | u
   return rows[0];
 }
 
-export async function setSent(db: Db, userId: string, at: string): Promise<void> {
-  await db.query('update marketing_contacts set sent_at = $2 where user_id = $1', [userId, at]);
+/** False when the person was sent before, perhaps at this moment. */
+export async function setSent(db: Db, userId: string, at: string): Promise<boolean> {
+  const rows = await db.query(
+    'update marketing_contacts set sent_at = $2 where user_id = $1 and sent_at is null returning 1 as one',
+    [userId, at],
+  );
+  return rows.length > 0;
+}
+
+/** The tool did not take the person. */
+export async function setUnsent(db: Db, userId: string): Promise<void> {
+  await db.query('update marketing_contacts set sent_at = null where user_id = $1', [userId]);
 }
