@@ -40,6 +40,8 @@ export function requireVerified(entry: Endpoint, handler: AnyHandler): void {
 
 /** The calls of one user that reach an outside service. 0 tokens a minute switch this off, too. */
 const outsidePerMinute = 60;
+/** Of them the attempts to pay or to store a card: stolen cards are tried by the dozen. */
+const paymentsPerMinute = 20;
 
 type Charge = (subject: string, limit: number) => Promise<void>;
 
@@ -86,6 +88,8 @@ export async function answer(
   // An outside service counts the calls of all users together.
   if (caller && entry.callsOutside)
     await charge(`outside ${caller.userId}`, Math.min(config.rates.token, outsidePerMinute));
+  if (caller && entry.callsOutside && entry.idempotent)
+    await charge(`payment ${caller.userId}`, Math.min(config.rates.token, paymentsPerMinute));
 
   let signature: boolean | Once = true;
   const body = isRead(entry)

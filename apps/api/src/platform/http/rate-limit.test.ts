@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ApiError } from '@winnow/sdk/errors';
 import { describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world';
@@ -48,6 +49,21 @@ describe('budgets', () => {
     const theirs = other.page.billing.refresh({});
     await expect(theirs).rejects.toMatchObject({ code: 'billing_not_enabled' });
     await expect(who.page.users.current({})).resolves.toMatchObject({ id: who.id });
+  });
+
+  test('attempts to pay have a smaller one still, which leaves the rest', async () => {
+    const own = await openWorld({ rates: { token: 1000, address: 0, signIn: 0 } });
+    const who = await own.someone();
+    const again = await own.session(who.id);
+    const store = (page: typeof again) =>
+      page.billing.storeCard({ token: 'tok_visa' }, { idempotencyKey: randomUUID() });
+    for (let at = 0; at < 20; at++)
+      await expect(store(at % 2 ? who.page : again)).rejects.toMatchObject({
+        code: 'billing_not_enabled',
+      });
+    await expect(store(who.page)).rejects.toMatchObject({ code: 'rate_limited' });
+    const rest = who.page.billing.refresh({});
+    await expect(rest).rejects.toMatchObject({ code: 'billing_not_enabled' });
   });
 
   test('guessing a sign-in is slower still (ASVS 2.4.1)', async () => {
