@@ -26,6 +26,7 @@ const subscription = (more: object = {}) =>
     cancel_at: null,
     cancel_at_period_end: false,
     pending_update: null,
+    pause_collection: null,
     metadata: { attempt: 'a-1' },
     items: { data: [{ id: 'si_1', price: price(), current_period_end: 1_775_678_400 }] },
     latest_invoice: invoice({ status: 'paid' }),
@@ -72,11 +73,20 @@ describe('a subscription', () => {
       period_ends_at: '2026-04-08T20:00:00.000Z',
       trial_ends_at: null,
       ends_at: null,
+      pause: null,
       is_started: true,
       open_invoice: null,
       open_invoices: [],
       latest_invoice: { id: 'in_1', cents: 3900 },
       pending_change: null,
+    });
+  });
+  test('whose payments are paused says until when', () => {
+    const pauseOf = (pause_collection: object) =>
+      subscriptionFrom(subscription({ pause_collection }), []).pause;
+    expect(pauseOf({ behavior: 'void', resumes_at: null })).toEqual({ until: null });
+    expect(pauseOf({ behavior: 'keep_as_draft', resumes_at: 1_775_678_400 })).toEqual({
+      until: '2026-04-08T20:00:00.000Z',
     });
   });
   test('that ends, ends with its period, at its date, or did end', () => {

@@ -76,6 +76,9 @@ export function subscriptionFrom(
     period_ends_at: maybe(item?.current_period_end),
     trial_ends_at: maybe(subscription.trial_end),
     ends_at: endOf(subscription, item?.current_period_end),
+    pause: subscription.pause_collection
+      ? { until: maybe(subscription.pause_collection.resumes_at) }
+      : null,
     is_started: isStarted(subscription, latest),
     open_invoice: due
       ? { cents: due.amount_remaining, next_try_at: maybe(due.next_payment_attempt) }

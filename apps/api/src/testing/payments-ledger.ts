@@ -123,6 +123,7 @@ export function openLedger(clock: { now: Date }) {
       period_ends_at: iso(one.periodEnd),
       trial_ends_at: iso(one.trialEnd),
       ends_at: iso(one.endedAt ?? one.cancelAt),
+      pause: null,
       is_started: one.isStarted,
       open_invoice: due ? { cents: due.cents, next_try_at: iso(due.nextTry) } : null,
       open_invoices: open.map(({ id, cents }) => ({ id, cents })),

@@ -49,6 +49,7 @@ export function subscriber(plan: PlanId, status: Status, ends_at: string | null 
           period_ends_at: inDays(20),
           trial_ends_at: status === 'trialing' ? inDays(6) : null,
           ends_at: isOver ? inDays(-1) : ends_at,
+          pause: null,
           is_started: isStarted,
           open_invoice: isOpen
             ? { cents: 4900, next_try_at: status === 'past_due' ? inDays(3) : null }

@@ -32,6 +32,7 @@ const subscription = (more: Partial<ProviderSubscription> = {}): ProviderSubscri
   period_ends_at: '2027-11-01T10:00:00.000Z',
   trial_ends_at: null,
   ends_at: null,
+  pause: null,
   is_started: true,
   open_invoice: null,
   ...more,
@@ -75,6 +76,21 @@ test('a cancelled subscription goes on to its end, and no payment follows', () =
     locked_by_status: false,
   });
 });
+
+test.each([
+  ['without an end', null, null],
+  ['that ends before the next payment', '2027-10-01T00:00:00.000Z', '2027-11-01T10:00:00.000Z'],
+  ['that ends after it', '2028-02-01T00:00:00.000Z', '2028-02-01T00:00:00.000Z'],
+])(
+  'payments that are paused at the provider, %s, promise no other day',
+  (_, until, next_payment_at) => {
+    expect(derive(pro, subscription({ pause: { until } }))).toMatchObject({
+      subscription_status: 'active',
+      next_payment_at,
+      locked_by_status: false,
+    });
+  },
+);
 
 test('past_due stays open and names the amount and the next try', () => {
   const next_try_at = '2026-11-24T10:00:00.000Z';
@@ -210,6 +226,7 @@ const anySubscription = fc.record<ProviderSubscription>({
   period_ends_at: fc.constantFrom(null, '2027-11-01T00:00:00.000Z'),
   trial_ends_at: fc.constantFrom(null, '2026-12-01T00:00:00.000Z'),
   ends_at: fc.constantFrom(null, '2026-12-01T00:00:00.000Z'),
+  pause: fc.constantFrom(null, { until: null }, { until: '2027-12-01T00:00:00.000Z' }),
   is_started: fc.boolean(),
   open_invoice: fc.constantFrom(null, { cents: 3900, next_try_at: null }),
 });

@@ -15,6 +15,8 @@ export interface ProviderSubscription {
   trial_ends_at: string | null;
   /** When it will end, or did end. Null: it goes on. */
   ends_at: string | null;
+  /** Payments are paused at the provider, until then or without an end: nothing is charged meanwhile. Null: no pause. */
+  pause: { until: string | null } | null;
   /** Whether its first invoice was paid, or needed no payment. */
   is_started: boolean;
   /** The invoice that waits for a payment. */
@@ -139,10 +141,18 @@ function inForce(base: Standing, one: OwnSubscription): Standing {
     ...base,
     ...planFields(one),
     subscription_ends_at: one.ends_at,
-    next_payment_at: one.ends_at === null ? one.period_ends_at : null,
+    next_payment_at: nextPayment(one),
     data_removal_at: null,
     locked_by_status: false,
   };
+}
+
+/** Null: it ends, or its payments are paused without an end. */
+function nextPayment({ ends_at, pause, period_ends_at }: OwnSubscription): string | null {
+  if (ends_at !== null) return null;
+  if (pause === null || period_ends_at === null) return period_ends_at;
+  if (pause.until === null) return null;
+  return pause.until > period_ends_at ? pause.until : period_ends_at;
 }
 
 function planFields(one: OwnSubscription) {
