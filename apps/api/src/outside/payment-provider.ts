@@ -27,6 +27,8 @@ export interface CustomerState extends ProviderFacts {
   email: string | null;
   /** Deleted at the provider: nothing can be bought in its name any more. */
   isDeleted: boolean;
+  /** Of the affiliate programme: who sent the customer. */
+  referral: string | null;
   subscriptions: readonly HeldSubscription[];
 }
 
@@ -78,24 +80,31 @@ export interface ListedInvoice {
   invoice_pdf: string | null;
 }
 
+export interface NewCustomer {
+  userId: string;
+  /** The user's customer before, which was deleted at the provider. */
+  former: string | null;
+  /** A confirmed address, or null. */
+  email: string | null;
+  name: string | null;
+  referral: string | null;
+}
+
+/** Prolongs what the caller holds, before the next write of a chain. Throws when it is another's by now. */
+type Keep = () => Promise<void>;
+
 /** `attempt` makes a write repeatable: the provider answers a repeat with its first answer. */
 export interface PaymentProvider {
-  /** `email` is a confirmed address, or null. */
-  createCustomer(
-    person: {
-      userId: string;
-      email: string | null;
-      name: string | null;
-      referral: string | null;
-    },
-    attempt: string,
-  ): Promise<string>;
+  /** The same user again, within a day, is the same customer: one whose id we could not store is found so. */
+  createCustomer(person: NewCustomer, attempt: string): Promise<string>;
   read(customerId: string): Promise<CustomerState>;
+  /** Who sent the customer. The affiliate service counts payments from then on. */
+  setReferral(customerId: string, referral: string): Promise<void>;
   /** Where invoices go from now on: a confirmed address. */
   setEmail(customerId: string, email: string): Promise<void>;
   preview(query: PreviewQuery): Promise<ProviderPreview>;
   /** Throws `CardDeclined`. */
-  storeCard(customerId: string, token: string, attempt: string): Promise<StoredCard>;
+  storeCard(customerId: string, token: string, attempt: string, keep: Keep): Promise<StoredCard>;
   beginCardCheck(customerId: string, attempt: string): Promise<{ clientSecret: string }>;
   subscribe(
     customerId: string,
@@ -116,7 +125,7 @@ export interface PaymentProvider {
   /** Ends it now. A subscription that has ended is left as it is. */
   end(subscriptionId: string): Promise<void>;
   /** Ends all subscriptions and deletes the customer: nothing is charged after it. Repeatable. */
-  forget(customerId: string): Promise<void>;
+  forget(customerId: string, keep: Keep): Promise<void>;
   invoices(customerId: string): Promise<ListedInvoice[]>;
   /** Adds free days before the next payment. Returns the new date. */
   extend(subscriptionId: string, days: number, attempt: string): Promise<string>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { planIds } from '@winnow/sdk/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StandIn, startStandIn, termsOf } from '../testing/stand-in';
+import { kept, type StandIn, startStandIn, termsOf } from '../testing/stand-in';
 
 /** What becomes of a subscription, at the stand-in. */
 
@@ -35,7 +35,7 @@ describe('a change of plan', () => {
   test('that the bank refuses leaves the plan, and its invoice can be voided', async () => {
     const shop = await standIn.open();
     await shop.buy('monthly');
-    await shop.provider.storeCard(shop.customer, 'tok_chargeCustomerFail', attempt());
+    await shop.provider.storeCard(shop.customer, 'tok_chargeCustomerFail', attempt(), kept);
     const { id } = await shop.held();
     const how = { attempt: attempt(), prorationDate: null };
     const result = await shop.provider.change(id, termsOf('annual'), how);
@@ -51,7 +51,7 @@ describe('a change of plan', () => {
   test('that the bank asks about is in force after its yes', async () => {
     const shop = await standIn.open('tok_visa');
     await shop.buy('monthly');
-    await shop.provider.storeCard(shop.customer, 'tok_threeDSecure2Required', attempt());
+    await shop.provider.storeCard(shop.customer, 'tok_threeDSecure2Required', attempt(), kept);
     const { id } = await shop.held();
     const how = { attempt: attempt(), prorationDate: null };
     const result = await shop.provider.change(id, termsOf('annual'), how);
@@ -88,7 +88,7 @@ describe('a subscription', () => {
   test('whose renewal fails is past due, and its open invoice is paid with another card', async () => {
     const shop = await standIn.open();
     await shop.buy('monthly');
-    await shop.provider.storeCard(shop.customer, 'tok_chargeCustomerFail', attempt());
+    await shop.provider.storeCard(shop.customer, 'tok_chargeCustomerFail', attempt(), kept);
     await shop.pass(32);
     const behind = await shop.held();
     expect(behind).toMatchObject({ status: 'past_due', open_invoice: { cents: 3900 } });
@@ -97,7 +97,7 @@ describe('a subscription', () => {
     expect(await shop.provider.pay(invoice?.id ?? '', attempt())).toMatchObject({
       outcome: 'declined',
     });
-    await shop.provider.storeCard(shop.customer, 'tok_visa', attempt());
+    await shop.provider.storeCard(shop.customer, 'tok_visa', attempt(), kept);
     const paid = await shop.provider.pay(invoice?.id ?? '', attempt());
     expect(paid).toMatchObject({ outcome: 'paid', invoice: { cents: 3900 } });
     expect(await shop.held()).toMatchObject({ status: 'active', open_invoice: null });
@@ -106,7 +106,7 @@ describe('a subscription', () => {
   test('whose renewal the bank asks about is paid after its yes', async () => {
     const shop = await standIn.open();
     await shop.buy('monthly');
-    await shop.provider.storeCard(shop.customer, 'tok_threeDSecure2Required', attempt());
+    await shop.provider.storeCard(shop.customer, 'tok_threeDSecure2Required', attempt(), kept);
     await shop.pass(32);
     const { status, open_invoices } = await shop.held();
     expect(status).toBe('past_due');

@@ -6,7 +6,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GuestContext } from '../platform/http/implement';
 import { timestamped } from '../platform/http/signature';
-import { type StandIn, startStandIn, termsOf } from '../testing/stand-in';
+import { kept, type StandIn, startStandIn, termsOf } from '../testing/stand-in';
 import { createStripe } from './stripe';
 import { CardDeclined, ProviderAway, ProviderRefused } from './payment-provider';
 
@@ -22,28 +22,55 @@ const attempt = () => randomUUID();
 const dayMs = 86_400_000;
 
 describe('a customer', () => {
-  test('is created once for an attempt; with another name by then it is no conflict', async () => {
+  test('is created once for a user; with another name by then it is no conflict', async () => {
     const { provider } = standIn.newShop();
-    const person = { userId: randomUUID(), email: null, name: null, referral: 'ref-1' };
+    const person = {
+      userId: randomUUID(),
+      email: null,
+      name: null,
+      referral: 'ref-1',
+      former: null,
+    };
+    const id = await provider.createCustomer(person, attempt());
+    expect(await provider.createCustomer(person, attempt())).toBe(id);
     const once = attempt();
-    const id = await provider.createCustomer(person, once);
-    expect(await provider.createCustomer(person, once)).toBe(id);
-    const renamed = { ...person, name: 'Dana Whitfield' };
-    expect(await provider.createCustomer(renamed, once)).toMatch(/^cus_/);
+    const renamed = await provider.createCustomer({ ...person, name: 'Dana Whitfield' }, once);
+    expect(renamed).toMatch(/^cus_/);
+    // Deleted at the provider since.
+    expect(await provider.createCustomer({ ...person, former: id }, once)).not.toBe(id);
     expect(await provider.read(id)).toEqual({
       email: null,
       isDeleted: false,
+      referral: 'ref-1',
       card: null,
       subscriptions: [],
     });
     expect(await provider.invoices(id)).toEqual([]);
   });
 
+  test('is created although the provider keeps a failure of its own', async () => {
+    const { provider } = standIn.newShop();
+    const faults = `${standIn.url}/__sandbox/stripe/faults`;
+    const fault = { kind: 'error', status: 500 };
+    // A call and its repeat.
+    const body = JSON.stringify({ method: 'POST', path: '/customers', times: 2, fault });
+    await fetch(faults, { method: 'POST', body });
+    const person = { userId: randomUUID(), email: null, name: null, referral: null, former: null };
+    expect(await provider.createCustomer(person, attempt())).toMatch(/^cus_/);
+  });
+
+  test('is told later who sent it', async () => {
+    const shop = await standIn.open(null);
+    expect(await shop.read()).toMatchObject({ referral: null });
+    await shop.provider.setReferral(shop.customer, 'ref-2');
+    expect(await shop.read()).toMatchObject({ referral: 'ref-2' });
+  });
+
   test('is forgotten with everything that could charge', async () => {
     const shop = await standIn.open();
     await shop.buy('monthly');
-    await shop.provider.forget(shop.customer);
-    await shop.provider.forget(shop.customer);
+    await shop.provider.forget(shop.customer, kept);
+    await shop.provider.forget(shop.customer, kept);
     await shop.pass(40);
     expect(await shop.read()).toMatchObject({ isDeleted: true, card: null });
     expect((await shop.held()).status).toBe('canceled');
@@ -51,12 +78,36 @@ describe('a customer', () => {
   });
 });
 
+test('before each further write the caller may stop a chain of them', async () => {
+  const shop = await standIn.open();
+  await shop.buy('monthly');
+  /** What the caller holds is another's after so many writes. */
+  const lostAfter = (writes: number) => () =>
+    writes-- > 0 ? Promise.resolve() : Promise.reject(new Error('another’s by now'));
+  for (const writes of [0, 1, 2]) {
+    const stored = shop.provider.storeCard(
+      shop.customer,
+      'tok_mastercard',
+      attempt(),
+      lostAfter(writes),
+    );
+    await expect(stored).rejects.toThrow('another’s by now');
+    const card = { brand: writes < 2 ? 'visa' : 'mastercard' };
+    expect((await shop.read()).card).toMatchObject(card);
+  }
+  await expect(shop.provider.forget(shop.customer, lostAfter(0))).rejects.toThrow('another’s');
+  expect(await shop.held()).toMatchObject({ status: 'active' });
+  await expect(shop.provider.forget(shop.customer, lostAfter(1))).rejects.toThrow('another’s');
+  expect(await shop.held()).toMatchObject({ status: 'canceled' });
+  expect((await shop.read()).isDeleted).toBe(false);
+});
+
 describe('a card', () => {
   test('is stored as the default, and replaced by another', async () => {
     const shop = await standIn.open('tok_visa');
     expect((await shop.read()).card).toEqual({ brand: 'visa', last4: '4242' });
     await shop.buy('monthly');
-    const stored = await shop.provider.storeCard(shop.customer, 'tok_mastercard', attempt());
+    const stored = await shop.provider.storeCard(shop.customer, 'tok_mastercard', attempt(), kept);
     expect(stored).toMatchObject({ brand: 'mastercard', last4: '4444' });
     expect((await shop.read()).card).toEqual({ brand: 'mastercard', last4: '4444' });
     await shop.pass(32);
@@ -70,7 +121,7 @@ describe('a card', () => {
     ['tok_chargeDeclinedIncorrectCvc', "Your card's security code is incorrect."],
   ])('that is refused says why: %s', async (token, text) => {
     const shop = await standIn.open(null);
-    const refused = shop.provider.storeCard(shop.customer, token, attempt());
+    const refused = shop.provider.storeCard(shop.customer, token, attempt(), kept);
     await expect(refused).rejects.toThrow(new CardDeclined(text));
     await expect(refused).rejects.toBeInstanceOf(CardDeclined);
     expect((await shop.read()).card).toBeNull();
@@ -85,7 +136,7 @@ describe('a card', () => {
       { client_secret: clientSecret, payment_method: 'pm_card_visa' },
     );
     for (let time = 0; time < 2; time += 1)
-      await shop.provider.storeCard(shop.customer, payment_method, attempt());
+      await shop.provider.storeCard(shop.customer, payment_method, attempt(), kept);
     expect((await shop.read()).card).toEqual({ brand: 'visa', last4: '4242' });
   });
 });
@@ -134,7 +185,7 @@ describe('a first purchase', () => {
     const held = await shop.held();
     expect(held).toMatchObject({ status: 'incomplete', is_started: false });
     expect(held.open_invoices).toEqual([{ id: refused.invoice?.id, cents: 3900 }]);
-    await shop.provider.storeCard(shop.customer, 'tok_visa', attempt());
+    await shop.provider.storeCard(shop.customer, 'tok_visa', attempt(), kept);
     const paid = await shop.provider.pay(refused.invoice?.id ?? '', attempt());
     expect(paid).toMatchObject({ outcome: 'paid' });
     expect(await shop.held()).toMatchObject({ status: 'active', is_started: true });
@@ -227,7 +278,7 @@ test('its webhooks carry a signature that we accept and Stripe’s own package t
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const shop = standIn.newShop();
   await shop.control('endpoint', { url, secret });
-  const person = { userId: 'u', email: null, name: null, referral: null };
+  const person = { userId: 'u', email: null, name: null, referral: null, former: null };
   await shop.provider.createCustomer(person, attempt());
   await shop.control('drain');
   server.close();

@@ -10,6 +10,7 @@ import {
   subscriptionFrom,
   cardFrom,
 } from './stripe-facts';
+import { createCards } from './stripe-cards';
 import { asFailure } from './stripe-failures';
 import { createOutcomes } from './stripe-outcomes';
 import { createPrices } from './stripe-prices';
@@ -68,6 +69,8 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       .autoPagingToArray({ limit: 1000 });
   }
 
+  const cards = createCards(stripe, allSubscriptions);
+
   async function end(subscriptionId: string): Promise<void> {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
     if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return;
@@ -88,7 +91,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   }
 
   return {
-    createCustomer: ({ userId, email, name, referral }, attempt) =>
+    createCustomer: ({ userId, former, email, name, referral }, attempt) =>
       ask(async () => {
         const metadata = { userId, ...(referral !== null && { referral }) };
         const person = {
@@ -96,10 +99,16 @@ export function createStripe(config: StripeConfig): PaymentProvider {
           ...(name !== null && { name }),
           metadata,
         };
-        // The same attempt may know another address or name by now, and a key is refused with other contents.
-        const contents = createHash('sha256').update(JSON.stringify(person)).digest('hex');
-        const { id } = await stripe.customers.create(person, {
-          idempotencyKey: `${attempt}:customer:${contents}`,
+        // By now the user may have another address or name, and a key is refused with other contents.
+        const contents = createHash('sha256')
+          .update(JSON.stringify([person, former]))
+          .digest('hex');
+        const create = (key: string) =>
+          stripe.customers.create(person, { idempotencyKey: `${key}:customer:${contents}` });
+        const { id } = await create(userId).catch((error: unknown) => {
+          // A failure of Stripe's own is its answer to the key for a day.
+          if (isBroken(error)) return create(attempt);
+          throw error;
         });
         return id;
       }),
@@ -117,9 +126,15 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         return {
           email: customer.deleted ? null : customer.email,
           isDeleted: customer.deleted === true,
+          referral: customer.deleted ? null : (customer.metadata['referral'] ?? null),
           card: methodId === null ? null : cardFrom(await stripe.paymentMethods.retrieve(methodId)),
           subscriptions: subscriptions.map((one) => subscriptionFrom(one, open.data)),
         };
+      }),
+
+    setReferral: (customerId, referral) =>
+      ask(async () => {
+        await stripe.customers.update(customerId, { metadata: { referral } });
       }),
 
     setEmail: (customerId, email) =>
@@ -147,49 +162,8 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         return previewFrom(preview, subscriptionId !== null);
       }),
 
-    storeCard: (customerId, token, attempt) =>
-      ask(async () => {
-        const options = (step: string) => ({ idempotencyKey: `${attempt}:${step}` });
-        const method = token.startsWith('pm_')
-          ? token
-          : (
-              await stripe.paymentMethods.create(
-                { type: 'card', card: { token } },
-                options('method'),
-              )
-            ).id;
-        // Attaching one of the provider's test methods answers with another id.
-        const { id: stored, card } = await stripe.paymentMethods.attach(
-          method,
-          { customer: customerId },
-          options('attach'),
-        );
-        await stripe.customers.update(
-          customerId,
-          { invoice_settings: { default_payment_method: stored } },
-          options('default'),
-        );
-        for (const { id, status } of await allSubscriptions(customerId))
-          if (['active', 'trialing', 'past_due', 'incomplete', 'unpaid'].includes(status))
-            await stripe.subscriptions.update(
-              id,
-              { default_payment_method: stored },
-              options(`use:${id}`),
-            );
-        if (!card) throw new ProviderRefused('a payment method that is no card', 'card_missing');
-        const { brand, last4, exp_month, exp_year } = card;
-        return { brand, last4, exp_month, exp_year };
-      }),
-
-    beginCardCheck: (customerId, attempt) =>
-      ask(async () => {
-        const { client_secret } = await stripe.setupIntents.create(
-          { customer: customerId, usage: 'off_session', allowed_payment_method_types: ['card'] },
-          { idempotencyKey: `${attempt}:setup` },
-        );
-        if (client_secret === null) throw new ProviderAway('gave no secret of a card check');
-        return { clientSecret: client_secret };
-      }),
+    storeCard: (...args) => ask(() => cards.storeCard(...args)),
+    beginCardCheck: (...args) => ask(() => cards.beginCardCheck(...args)),
 
     subscribe: (customerId, terms, { attempt, trialDays }) =>
       ask(async () => {
@@ -258,20 +232,27 @@ export function createStripe(config: StripeConfig): PaymentProvider {
 
     end: (subscriptionId) => ask(() => end(subscriptionId)),
 
-    forget: (customerId) =>
+    forget: (customerId, keep) =>
       ask(async () => {
         const customer = await stripe.customers.retrieve(customerId).catch((error: unknown) => {
           if (isMissing(error)) return undefined;
           throw error;
         });
         if (!customer || customer.deleted) return;
-        for (const { id } of await allSubscriptions(customerId)) await end(id);
+        for (const { id } of await allSubscriptions(customerId)) {
+          await keep();
+          await end(id);
+        }
         const open = await stripe.invoices.list({
           customer: customerId,
           status: 'open',
           limit: 100,
         });
-        for (const { id } of open.data) if (id) await voidInvoice(id);
+        for (const { id } of open.data) {
+          await keep();
+          if (id) await voidInvoice(id);
+        }
+        await keep();
         await stripe.customers.del(customerId);
       }),
 
@@ -316,6 +297,9 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       }),
   };
 }
+
+const isBroken = (error: unknown) =>
+  error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';

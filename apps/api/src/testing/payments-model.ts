@@ -7,6 +7,7 @@ export interface Customer {
   id: string;
   userId: string;
   email: string | null;
+  referral: string | null;
   card: FakeCard | null;
   isDeleted: boolean;
 }

@@ -45,15 +45,19 @@ export function openPayments(clock: { now: Date }) {
       call('setEmail', () => {
         customerOf(customerId).email = email;
       }),
-    createCustomer: ({ userId, email }, attempt) =>
+    setReferral: (customerId, referral) =>
+      call('setReferral', () => {
+        customerOf(customerId).referral = referral;
+      }),
+    createCustomer: ({ userId, former, email, referral }) =>
       call(
         'createCustomer',
         () => {
           const id = next('cus');
-          customers.set(id, { id, userId, email, card: null, isDeleted: false });
+          customers.set(id, { id, userId, email, referral, card: null, isDeleted: false });
           return id;
         },
-        attempt,
+        `${userId} ${former}`,
       ),
     read: (customerId) =>
       call('read', () => {
@@ -61,6 +65,7 @@ export function openPayments(clock: { now: Date }) {
         return {
           email: customers.get(customerId)?.email ?? null,
           isDeleted: customers.get(customerId)?.isDeleted ?? false,
+          referral: customers.get(customerId)?.referral ?? null,
           card: card && { brand: card.brand, last4: card.last4 },
           subscriptions: subscriptions.filter((one) => one.customerId === customerId).map(held),
         };

@@ -73,14 +73,22 @@ function openShop(url: string) {
   };
 }
 
+/** Of a step that holds what it needs. */
+export const kept = () => Promise.resolve();
+
 export const termsOf = (plan: PlanId) => ({ plan, cents: priceOf(plan) });
 
 /** A shop with one customer, who has a card if one is given. */
 async function openCustomer(shop: ReturnType<typeof openShop>, card: string | null = 'tok_visa') {
   const { provider } = shop;
-  const dana = { email: 'dana@winnow.example', name: 'Dana Whitfield', referral: null };
+  const dana = {
+    email: 'dana@winnow.example',
+    name: 'Dana Whitfield',
+    referral: null,
+    former: null,
+  };
   const customer = await provider.createCustomer({ userId: randomUUID(), ...dana }, randomUUID());
-  if (card) await provider.storeCard(customer, card, randomUUID());
+  if (card) await provider.storeCard(customer, card, randomUUID(), kept);
 
   const read = async () => provider.read(customer);
   const held = async () => {

@@ -19,13 +19,17 @@ export async function requireCustomer(
   const { db, userId, now } = context;
   const account = await accountOf(db, userId);
   if (account.deletion_requested_at !== null) throw new ApiError('account_ending');
-  const known = account.stripe_customer_id;
-  // One that was deleted at the provider can buy nothing any more.
-  if (known !== null && !(await payments.read(known)).isDeleted) return known;
+  const former = account.stripe_customer_id;
+  if (former !== null) {
+    const state = await payments.read(former);
+    // One that was deleted at the provider can buy nothing any more.
+    if (!state.isDeleted) return referred(payments, lease, { id: former, state, referral });
+  }
   await lease.keep();
   const name = [account.first_name, account.last_name].filter(Boolean).join(' ');
   const person = {
     userId,
+    former,
     // Invoices go to a confirmed address alone.
     email: account.email_verified_at === null ? null : account.email,
     name: name || null,
@@ -42,6 +46,19 @@ export async function requireCustomer(
   return customerId;
 }
 
+/** A card may have been stored before the visit that names who sent the customer. Nothing was paid until then. */
+async function referred(
+  payments: Billing['payments'],
+  lease: Lease,
+  { id, state, referral }: { id: string; state: CustomerState; referral: string | undefined },
+): Promise<string> {
+  const isNew = state.subscriptions.every(({ is_started }) => !is_started);
+  if (!referral || state.referral !== null || !isNew) return id;
+  await lease.keep();
+  await payments.setReferral(id, referral);
+  return id;
+}
+
 /** The customer and its state, with the card of the token stored first. */
 export async function customerOf(
   context: BillingContext,
@@ -53,7 +70,7 @@ export async function customerOf(
   const customerId = await requireCustomer(context, billing, lease, referral);
   if (token !== undefined) {
     await lease.keep();
-    await billing.payments.storeCard(customerId, token, attempt);
+    await billing.payments.storeCard(customerId, token, attempt, lease.keep);
   }
   return { customerId, state: await readState(billing, { stripe_customer_id: customerId }) };
 }
@@ -66,7 +83,7 @@ export async function storeCard(context: BillingContext, token: string): Promise
     return withLease(context.db, context.userId, billing.times, async (lease) => {
       const customerId = await requireCustomer(context, billing, lease);
       await lease.keep();
-      const card = await billing.payments.storeCard(customerId, token, attempt);
+      const card = await billing.payments.storeCard(customerId, token, attempt, lease.keep);
       await settle(billing, lease);
       return card;
     });

@@ -163,7 +163,7 @@ export async function endAndDelete(
     const { stripe_customer_id } = await accountOf(db, userId);
     if (stripe_customer_id !== null) {
       await lease.keep();
-      await billing.payments.forget(stripe_customer_id);
+      await billing.payments.forget(stripe_customer_id, lease.keep);
     }
     await deleteNow(context, lease);
   });

@@ -12,6 +12,7 @@ export interface LeaseTimes {
   leaseMs: number;
   /** How long a caller waits for another's lease. */
   waitMs: number;
+  /** The first pause between two looks. Later ones are longer: many may wait, each by statements of their own. */
   pollMs: number;
 }
 
@@ -37,13 +38,23 @@ export async function withLease<Result>(
   work: (lease: Lease) => Promise<Result>,
 ): Promise<Result> {
   await sql.insertBilling(db, userId);
-  const deadline = Date.now() + times.waitMs;
+  const pause = pauses(times);
   for (;;) {
     const lease = await tryLease(db, userId, times);
     if (lease) return holding(db, lease, work);
-    if (Date.now() >= deadline) throw new BillingBusy('another step of the user is running');
-    await sleep(times.pollMs);
+    await pause();
   }
+}
+
+/** Waits between two looks, each time longer. Throws `BillingBusy` when the caller has waited as long as it may. */
+export function pauses({ waitMs, pollMs }: LeaseTimes): () => Promise<void> {
+  const deadline = Date.now() + waitMs;
+  let next = pollMs;
+  return async () => {
+    if (Date.now() >= deadline) throw new BillingBusy('another step of the user is running');
+    await sleep(next);
+    next = Math.min(next * 1.5, pollMs * 10);
+  };
 }
 
 export async function tryLease(

@@ -241,6 +241,30 @@ test('who was deleted at the provider buys as a new customer', async () => {
   expect(subscription_status).toBe('active');
 });
 
+test('a customer whose id was lost with its process is found again: there is no second one', async () => {
+  const ann = await shop.world.someone();
+  payments.hooks.after = (method) => {
+    if (method === 'createCustomer') throw new ProviderAway('gave no answer');
+  };
+  expect(await codeOf(ann.page.billing.subscribe(monthly, key()))).toBe('provider_unreachable');
+  payments.hooks.after = undefined;
+  expect(await codeOf(ann.page.billing.subscribe(monthly, key()))).toBe('ok');
+  const own = [...payments.customers.values()].filter(({ userId }) => userId === ann.id);
+  expect(own).toHaveLength(1);
+});
+
+test('who sent a customer is told with the first purchase, though a card was stored before, and never later', async () => {
+  const [ann, bob] = [await shop.world.someone(), await shop.subscriber()];
+  await ann.page.billing.storeCard({ token: 'tok_visa' }, key());
+  await ann.page.billing.subscribe({ ...monthly, referral: 'ref-1' }, key());
+  await bob.page.billing.cancel({});
+  await bob.page.billing.subscribe({ ...monthly, amount: 0, referral: 'ref-1' }, key());
+  const referrals = [ann, bob].map(
+    ({ id }) => [...payments.customers.values()].find(({ userId }) => userId === id)?.referral,
+  );
+  expect(referrals).toEqual(['ref-1', null]);
+});
+
 test('a refused payment frees the way for the next attempt at once', async () => {
   const ann = await shop.world.someone();
   const attempt = () => ({

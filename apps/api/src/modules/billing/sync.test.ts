@@ -193,12 +193,32 @@ describe('a sync', () => {
     await expect.poll(() => syncBilling(billing(), ann.id)).toBe(false);
   });
 
+  test('that waits looks less and less often', async () => {
+    const ann = await shop.subscriber();
+    const { db } = shop.world;
+    let looks = 0;
+    const counted: Db = {
+      tx: (work) => db.tx(work),
+      query: (statement, values) => {
+        looks++;
+        return db.query(statement, values);
+      },
+    };
+    await withLease(db, ann.id, quick, async () => {
+      const waiting = { ...billing({ ...quick, waitMs: 600 }), db: counted };
+      await expect(syncBilling(waiting, ann.id)).rejects.toThrow(BillingBusy);
+    });
+    // Two statements each 5 ms would be 240.
+    expect(looks).toBeLessThan(60);
+  });
+
   test('waits for a holder no longer than it may', async () => {
     const ann = await shop.subscriber();
     const { db } = shop.world;
-    void withLease(db, ann.id, quick, () => new Promise(() => undefined));
     const short = billing({ ...leaseTimes, waitMs: 20, pollMs: 5 });
-    await expect(syncBilling(short, ann.id)).rejects.toBeInstanceOf(BillingBusy);
+    await withLease(db, ann.id, quick, async () => {
+      await expect(syncBilling(short, ann.id)).rejects.toBeInstanceOf(BillingBusy);
+    });
     // Its mark stays for the next sync.
     const [row] = await db.query<{ open: boolean }>(
       'select wanted > synced as open from billing where user_id = $1',

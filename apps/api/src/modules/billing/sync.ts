@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { planFromProvider, type Standing } from '@winnow/sdk/rules';
 import { ApiError } from '@winnow/sdk/errors';
 import {
@@ -13,7 +12,7 @@ import { tasks } from '../../platform/queue/tasks';
 import * as userLogs from '../../platform/user-logs';
 import * as coupons from '../coupons/service';
 import * as users from '../users/service';
-import { BillingBusy, holding, type Lease, type LeaseTimes, tryLease } from './lease';
+import { BillingBusy, holding, type Lease, type LeaseTimes, pauses, tryLease } from './lease';
 import * as sql from './sql';
 
 /** What every step of billing needs. */
@@ -29,6 +28,7 @@ export interface Billing {
 export const noCustomer: CustomerState = {
   email: null,
   isDeleted: false,
+  referral: null,
   subscriptions: [],
   card: null,
 };
@@ -148,15 +148,14 @@ export function changedFields(before: Standing, after: Standing): (keyof Standin
 export async function catchUp(billing: Billing, userId: string): Promise<boolean> {
   const { db, times } = billing;
   const goal = (await sql.selectProgress(db, userId))?.wanted ?? 0;
-  const deadline = Date.now() + times.waitMs;
+  const pause = pauses(times);
   for (;;) {
     const progress = await sql.selectProgress(db, userId);
     // Without a row the user never had to do with the provider, or is gone.
     if (!progress || progress.synced >= goal) return false;
     const lease = await tryLease(db, userId, times);
     if (lease) return holding(db, lease, () => settle(billing, lease));
-    if (Date.now() >= deadline) throw new BillingBusy('another step of the user is running');
-    await sleep(times.pollMs);
+    await pause();
   }
 }
 
