@@ -12,14 +12,8 @@ import { useInvoicesQuery } from './api';
 
 const tones: Record<string, 'primary' | 'success'> = { open: 'primary', paid: 'success' };
 
-/** The provider's statuses in our words. */
-const words: Record<string, string> = {
-  draft: 'Being prepared',
-  open: 'Open',
-  paid: 'Paid',
-  uncollectible: 'Not paid',
-  void: 'Void',
-};
+/** The provider's words that say too little to a customer. */
+const words: Record<string, string> = { uncollectible: 'Not paid' };
 
 /** Every invoice, newest first. */
 export function BillingHistory() {
@@ -45,6 +39,9 @@ export function BillingHistory() {
   );
 }
 
+/** On a phone the day is below the number. */
+const wide = 'max-sm:hidden';
+
 function Invoices({ all }: { all: readonly Invoice[] }) {
   return (
     // Focusable, so that the keyboard can scroll it where it is wider than the screen.
@@ -53,14 +50,14 @@ function Invoices({ all }: { all: readonly Invoice[] }) {
       aria-label="Invoices"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="overflow-x-auto focus-visible:focus-ring"
+      className="overflow-x-auto focus-visible:focus-ring max-sm:[&_:is(td,th):not(:first-child)]:px-2"
     >
       <Table>
         <TableHead>
           <tr>
             <TableHeader className="pl-[18px]">Invoice #</TableHeader>
             <TableHeader numeric>Total</TableHeader>
-            <TableHeader>Created</TableHeader>
+            <TableHeader className={wide}>Created</TableHeader>
             <TableHeader>Status</TableHeader>
             <TableHeader>
               <span className="sr-only">Download</span>
@@ -70,11 +67,16 @@ function Invoices({ all }: { all: readonly Invoice[] }) {
         <TableBody>
           {all.map((invoice, at) => (
             <TableRow key={invoice.number ?? at}>
-              <TableCell className="pl-[18px] whitespace-nowrap">
+              <TableCell
+                data-created={formatDate(invoice.created_at)}
+                className="pl-[18px] whitespace-nowrap max-sm:after:block max-sm:after:text-xs max-sm:after:text-muted max-sm:after:content-[attr(data-created)]"
+              >
                 {invoice.number ?? 'Not numbered yet'}
               </TableCell>
               <TableCell numeric>{moneyWords(invoice.total)}</TableCell>
-              <TableCell className="whitespace-nowrap">{formatDate(invoice.created_at)}</TableCell>
+              <TableCell className={`whitespace-nowrap ${wide}`}>
+                {formatDate(invoice.created_at)}
+              </TableCell>
               <TableCell>
                 <Badge tone={tones[invoice.status] ?? 'neutral'}>
                   {words[invoice.status] ?? capital(invoice.status)}
@@ -91,7 +93,7 @@ function Invoices({ all }: { all: readonly Invoice[] }) {
                     rel="noreferrer"
                     aria-label={`Download invoice ${invoice.number ?? ''}`}
                   >
-                    Download
+                    <span className="max-sm:sr-only">Download</span>
                   </Button>
                 )}
               </TableCell>

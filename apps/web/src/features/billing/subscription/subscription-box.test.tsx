@@ -107,6 +107,13 @@ describe('the subscription box (B-193, B-194, B-195, B-196, B-197, B-198, B-199,
   });
 });
 
+test('after a cancellation no next payment is named, before the user is read again too', async () => {
+  localStorage.setItem('winnow.cancelled_at', String(Date.now()));
+  const user = subscriber('annual', 'active');
+  mount(<SubscriptionBox user={user} />);
+  await waitFor(() => expect(lines()).toEqual({ Plan: bought.annual, Card: `${card}Change card` }));
+});
+
 test('the removal of the data is announced in red, with the day and a way out (B-199, B-200)', () => {
   const user = subscriber('annual', 'canceled');
   mount(<SubscriptionBox user={user} />);

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useRemovalLimitsQuery } from '../../../shared/api/user-api';
 import { formatDate, formatNumber } from '../../../shared/format/format';
 import { boughtPlan } from '../../../shared/format/plan-label';
+import { useStored } from '../../../shared/storage/use-stored';
 import { leftTone } from '../../../shared/plan/left-tone';
 import { cardWords } from '../card/card-words';
 import { useInvoicesQuery } from './api';
@@ -53,8 +54,11 @@ export function SubscriptionLines({ user }: { user: User }) {
 /** When the provider charges next; null where the subscription ends, or nothing is charged. */
 function useNextPayment(user: User): string | null {
   const { data } = useInvoicesQuery();
+  const [cancelledAt] = useStored('cancelledAt');
   const isCharged = isPaid(user) && user.subscribed_plan !== 'once' && !user.is_manual_subscription;
-  if (!isCharged || user.subscription_ends_at !== null) return null;
+  // A cancellation that was taken, while the user of before it is still shown.
+  const isCancelled = cancelledAt !== null || user.subscription_ends_at !== null;
+  if (!isCharged || isCancelled) return null;
   return user.next_payment_at ?? data?.next_subscription_payment_at ?? null;
 }
 
