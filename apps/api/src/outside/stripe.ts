@@ -19,10 +19,12 @@ import { currency } from '@winnow/sdk/rules';
 export interface StripeConfig {
   secretKey: string;
   apiUrl: string;
+  /** Of one try of a call. */
+  timeoutMs?: number;
 }
 
 /** With its one retry a call takes at most about 40 s. A lease is longer than two of them. */
-const timeoutMs = 20_000;
+const defaultTimeoutMs = 20_000;
 /** After a failure the service counts as away for this long, or until a call succeeds. */
 const awayMs = 120_000;
 const api = currency.toLowerCase();
@@ -35,7 +37,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     host: hostname,
     port: port === '' ? (isSecure ? 443 : 80) : Number(port),
     protocol: isSecure ? 'https' : 'http',
-    timeout: timeoutMs,
+    timeout: config.timeoutMs ?? defaultTimeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
   });

@@ -63,6 +63,7 @@ function openShop(url: string) {
   }
 
   return {
+    secretKey,
     provider: createStripe({ secretKey, apiUrl: url }),
     control,
     inBrowser,

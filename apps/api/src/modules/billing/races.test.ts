@@ -67,6 +67,17 @@ describe('the moment of a change', () => {
     expect(centsOf(ann)).toEqual([3900, preview.amount]);
   });
 
+  test('that the browser leaves out is the preview’s', async () => {
+    const ann = await shop.subscriber();
+    const asked = vi.spyOn(payments.provider, 'change');
+    const { amount, proration_date } = await ann.page.billing.preview({ plan: 'annual' });
+    await ann.page.billing.upgrade({ plan: 'annual', amount }, key());
+    expect(asked.mock.calls.map(([, , { prorationDate }]) => prorationDate)).toEqual([
+      proration_date,
+    ]);
+    asked.mockRestore();
+  });
+
   test('that is to come is not taken', async () => {
     const ann = await shop.subscriber();
     const { proration_date } = await ann.page.billing.preview({ plan: 'annual' });

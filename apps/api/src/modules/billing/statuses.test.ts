@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ApiError } from '@winnow/sdk/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop';
 import type { Someone } from '../../testing/world';
@@ -13,6 +14,11 @@ const billing = (): Billing => {
   const { db, log, now, payments } = shop.contextOf({ id: '' });
   return { db, log, now, payments, removalDays: 90, times: leaseTimes };
 };
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+  );
 const read = async (who: Someone) => (await shop.world.session(who.id)).users.current({});
 
 describe('every status is reached by the provider’s clock (B-181)', () => {
@@ -65,6 +71,25 @@ describe('every status is reached by the provider’s clock (B-181)', () => {
     expect(trial.chargesOf(ann.id)).toEqual([]);
     trial.payments.advance(7);
     await ann.page.billing.refresh({});
+    expect((await ann.page.users.current({})).subscription_status).toBe('active');
+    expect(trial.chargesOf(ann.id)).toHaveLength(1);
+  });
+
+  test('past_due after a trial whose card cannot pay: another card pays, once', async () => {
+    const trial = await openShop({ trialDays: 7 });
+    const ann = await trial.subscriber('monthly', {}, 'tok_chargeCustomerFail');
+    expect((await ann.page.users.current({})).subscription_status).toBe('trialing');
+    trial.payments.advance(7);
+    await ann.page.billing.refresh({});
+    expect(await ann.page.users.current({})).toMatchObject({
+      subscription_status: 'past_due',
+      open_payment_cents: 3900,
+      is_locked: false,
+    });
+    const key = () => ({ idempotencyKey: randomUUID() });
+    expect(await codeOf(ann.page.billing.pay({}, key()))).toBe('payment_declined');
+    await ann.page.billing.storeCard({ token: 'tok_visa' }, key());
+    await ann.page.billing.pay({}, key());
     expect((await ann.page.users.current({})).subscription_status).toBe('active');
     expect(trial.chargesOf(ann.id)).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db';
 import { openShop, type Shop } from '../../testing/shop';
 import type { Someone } from '../../testing/world';
 import { vouch } from '../emails/service';
-import { catchUpOne, compareAll, differences, leaseTimes, takeEvent } from './service';
+import { catchUpOne, leaseTimes, takeEvent } from './service';
 import { BillingBusy, withLease } from './lease';
 import { type Billing, requestSync, settle, syncBilling } from './sync';
 
@@ -180,6 +180,19 @@ describe('a sync', () => {
     expect((await read(ann)).subscription_ends_at).not.toBeNull();
   });
 
+  test('ends although each reading is asked for again, and leaves the rest to the next', async () => {
+    const ann = await shop.subscriber();
+    const { db } = shop.world;
+    shop.payments.hooks.after = (method) =>
+      method === 'read' ? requestSync(db, ann.id) : undefined;
+    const before = shop.payments.calls.length;
+    await syncBilling(billing(), ann.id);
+    shop.payments.hooks.after = undefined;
+    expect(shop.payments.calls.length - before).toBe(5);
+    await catchUpOne(billing(), ann.id);
+    expect(shop.payments.calls.length - before).toBe(6);
+  });
+
   test('asked for 20 times at once reads few times', async () => {
     const ann = await shop.subscriber();
     const before = shop.payments.calls.length;
@@ -285,29 +298,4 @@ describe('a sync', () => {
       await expect(settle(billing(), lease)).rejects.toBeInstanceOf(BillingBusy);
     });
   });
-});
-
-test('what changed at the provider without a word is found and repaired by the nightly comparison', async () => {
-  const [ann, bob] = [await shop.subscriber(), await shop.subscriber()];
-  subscriptionOf(ann).status = 'canceled';
-  // The database holds users of other tests, whom this provider does not know.
-  const drifted = ({ drifts }: Awaited<ReturnType<typeof compareAll>>) =>
-    drifts.filter(({ userId }) => userId === ann.id || userId === bob.id);
-  const dry = drifted(await compareAll(billing(), { isDry: true }));
-  expect(dry.map(({ userId }) => userId)).toEqual([ann.id]);
-  expect((await read(ann)).is_locked).toBe(false);
-  expect(drifted(await compareAll(billing()))).toEqual(dry);
-  expect(await read(ann)).toMatchObject({ subscription_status: 'canceled', is_locked: true });
-  expect(await read(bob)).toMatchObject({ subscription_status: 'active', is_locked: false });
-  expect(drifted(await compareAll(billing()))).toEqual([]);
-});
-
-test('two subscriptions that run at once are reported by the comparison, and a cancellation ends both', async () => {
-  const ann = await shop.subscriber();
-  const one = subscriptionOf(ann);
-  const other = { ...one, id: `${one.id}_other`, latest: null };
-  shop.payments.subscriptions.push(other);
-  expect(await differences(billing(), ann.id)).toContain('subscriptions');
-  expect(await ann.page.billing.cancel({})).toMatchObject({ code: 201 });
-  expect([one.cancelAt, other.cancelAt]).toEqual([one.periodEnd, other.periodEnd]);
 });
