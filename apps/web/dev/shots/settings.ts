@@ -33,8 +33,10 @@ export const settingsShots: readonly Shot[] = [
     token: pro,
     robot: 'idle',
     narrow: true,
-    answers: { 'GET /conversions': { body: { ...pixel, consent: 'granted' } } },
-    act: (page) => page.getByText('Tell Meta when I have finished').scrollIntoViewIfNeeded(),
+    answers: {
+      'GET /conversions': { body: { ...pixel, consent: 'granted', marketing: 'granted' } },
+    },
+    act: (page) => page.getByText('Send me tips and offers').scrollIntoViewIfNeeded(),
   },
   { name: 'settings-missing', path: '/settings', token: pro, narrow: true },
   { name: 'settings-error', path: '/settings', token: failing, robot: 'idle', narrow: true },

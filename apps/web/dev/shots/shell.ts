@@ -55,6 +55,18 @@ export const shellShots: readonly Shot[] = [
     act: (page) => page.getByText('May we tell Meta').waitFor(),
   },
   {
+    name: 'consent-mails',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    answers: {
+      'GET /conversions': {
+        body: { pixel_id: null, pixel_url: null, consent: null, marketing: 'open' },
+      },
+    },
+    act: (page) => page.getByText('May we send you').waitFor(),
+  },
+  {
     name: 'keyboard',
     path: '/settings',
     token: pro,
