@@ -29,7 +29,8 @@ test('syncs one user, first without writing', async () => {
 test('shows what differs, and repairs all of it', async () => {
   const ann = await shop.subscriber();
   Object.assign(shop.payments.runningOf(ann.id) ?? {}, { status: 'unpaid' });
-  expect(await say('drift')).toContain(`${ann.id}  subscription_status`);
+  for (const words of [['drift'], ['sync', 'all', 'dry']])
+    expect(await say(...words)).toContain(`${ann.id}  subscription_status`);
   expect((await ann.page.users.current({})).is_locked).toBe(false);
   expect(await say('sync', 'all')).toMatch(/\d+ compared, \d+ differed and were repaired, 0 could/);
   expect((await ann.page.users.current({})).is_locked).toBe(true);
@@ -42,6 +43,18 @@ test('extends a subscription, and pays an invoice back', async () => {
   const [invoice] = (await ann.page.billing.invoices({})).invoices;
   expect(await say('refund', ann.id, invoice?.number ?? '')).toContain('$39.00 of the invoice');
   await expect(say('refund', ann.id, 'W-0')).rejects.toThrow('refused it');
+});
+
+test('an extension whose answer was lost is repeated, and adds its days once', async () => {
+  const ann = await shop.subscriber();
+  shop.payments.hooks.after = (method) => {
+    if (method === 'extend') throw new ProviderAway('gave no answer');
+  };
+  await expect(say('extend', ann.id, '10')).rejects.toThrow('does not answer');
+  shop.payments.hooks.after = undefined;
+  expect(await say('extend', ann.id, '10')).toContain('The next payment is on 2026-04-20.');
+  // Another one, on purpose.
+  expect(await say('extend', ann.id, '10')).toContain('The next payment is on 2026-04-30.');
 });
 
 test('says what is wrong in a sentence', async () => {
