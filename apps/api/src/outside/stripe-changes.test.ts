@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { planIds } from '@winnow/sdk/rules';
+import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kept, type StandIn, startStandIn, termsOf } from '../testing/stand-in';
 
@@ -74,6 +75,45 @@ describe('a subscription', () => {
     await shop.provider.setEnding(id, true);
     await shop.pass(32);
     expect(await shop.held()).toMatchObject({ status: 'canceled', ends_at: period_ends_at });
+  });
+
+  test.each([
+    ['with its period', 'resume'],
+    ['with its period', 'change'],
+    ['on a day that was set at the service', 'resume'],
+    ['on a day that was set at the service', 'change'],
+  ])('that ends %s goes on after a %s', async (end, how) => {
+    const shop = await standIn.open();
+    await shop.buy('monthly');
+    const { id } = await shop.held();
+    if (end === 'with its period') await shop.provider.setEnding(id, true);
+    else {
+      const { hostname, port } = new URL(standIn.url);
+      const stripe = new Stripe(shop.secretKey, { host: hostname, port, protocol: 'http' });
+      const cancel_at = Math.floor(Date.now() / 1000) + 10 * 86_400;
+      await stripe.subscriptions.update(id, { cancel_at });
+    }
+    expect((await shop.held()).ends_at).not.toBeNull();
+    if (how === 'resume') await shop.provider.setEnding(id, false);
+    else {
+      const terms = termsOf('annual');
+      await shop.provider.change(id, terms, { attempt: attempt(), prorationDate: null });
+    }
+    expect(await shop.held()).toMatchObject({ status: 'active', ends_at: null });
+  });
+
+  test('that ends stays so while the bank asks about its change, and goes on after the yes', async () => {
+    const shop = await standIn.open();
+    await shop.buy('monthly');
+    const { id } = await shop.held();
+    await shop.provider.setEnding(id, true);
+    await shop.provider.storeCard(shop.customer, 'tok_threeDSecure2Required', attempt(), kept);
+    const how = { attempt: attempt(), prorationDate: null };
+    const asked = await shop.provider.change(id, termsOf('annual'), how);
+    if (asked.outcome !== 'requires_action') throw new Error(asked.outcome);
+    expect((await shop.held()).ends_at).not.toBeNull();
+    await shop.authenticate(asked.clientSecret, 'complete');
+    expect(await shop.held()).toMatchObject({ plan: 'annual', ends_at: null });
   });
 
   test('ends at once, and a second end changes nothing', async () => {

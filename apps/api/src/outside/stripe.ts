@@ -59,10 +59,12 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   }
 
   async function itemOf(subscriptionId: string): Promise<string> {
-    const { items } = await stripe.subscriptions.retrieve(subscriptionId);
-    const [item] = items.data;
-    if (!item) throw new ProviderRefused('a subscription without an item', 'item_missing');
-    return item.id;
+    return oneItem(await stripe.subscriptions.retrieve(subscriptionId));
+  }
+
+  /** Takes back an end on a day, which was set at Stripe itself. The other parameter of an end does not. */
+  async function clearDay(subscriptionId: string): Promise<void> {
+    await stripe.subscriptions.update(subscriptionId, { cancel_at: '' });
   }
 
   async function allSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
@@ -188,10 +190,11 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     change: (subscriptionId, terms, { attempt, prorationDate }) =>
       ask(async () => {
         const price = await priceId(terms);
+        const former = await stripe.subscriptions.retrieve(subscriptionId);
         const subscription = await stripe.subscriptions.update(
           subscriptionId,
           {
-            items: [{ id: await itemOf(subscriptionId), price }],
+            items: [{ id: oneItem(former), price }],
             proration_behavior: 'always_invoice',
             payment_behavior: 'pending_if_incomplete',
             // Both wait with the change until it is paid.
@@ -201,7 +204,9 @@ export function createStripe(config: StripeConfig): PaymentProvider {
           },
           { idempotencyKey: `${attempt}:change` },
         );
-        return subscriptionOutcome(subscription);
+        const result = await subscriptionOutcome(subscription);
+        if (result.outcome === 'paid' && endsOnDay(former)) await clearDay(subscriptionId);
+        return result;
       }),
 
     pay: (invoiceId, attempt) =>
@@ -225,11 +230,9 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       ask(async () => {
         const ending = { cancel_at_period_end: isEnding };
         if (isEnding) return void (await stripe.subscriptions.update(subscriptionId, ending));
-        const { cancel_at, cancel_at_period_end } =
-          await stripe.subscriptions.retrieve(subscriptionId);
-        // A day that was set at Stripe itself is not taken back by the other parameter.
-        const isByDay = cancel_at !== null && !cancel_at_period_end;
-        await stripe.subscriptions.update(subscriptionId, isByDay ? { cancel_at: '' } : ending);
+        if (endsOnDay(await stripe.subscriptions.retrieve(subscriptionId)))
+          return clearDay(subscriptionId);
+        await stripe.subscriptions.update(subscriptionId, ending);
       }),
 
     end: (subscriptionId) => ask(() => end(subscriptionId)),
@@ -299,6 +302,15 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       }),
   };
 }
+
+function oneItem({ items }: Stripe.Subscription): string {
+  const [item] = items.data;
+  if (!item) throw new ProviderRefused('a subscription without an item', 'item_missing');
+  return item.id;
+}
+
+const endsOnDay = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
+  cancel_at !== null && !cancel_at_period_end;
 
 const isBroken = (error: unknown) =>
   error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
