@@ -187,11 +187,14 @@ export const billing = {
   }),
   cancel: endpoint({
     route: routes.billing.cancel,
-    summary: 'Ends the subscription with the paid period. `code` 201: done; any other: `error`.',
+    summary:
+      'Ends the subscription with the paid period. `code` 201: done; any other: `error`, and nothing has changed.',
     ...own,
     callsOutside: true,
     input: z.object({}),
     output: z.object({ code: z.int(), error: z.string().nullable() }),
+    // It is unknown whether the provider ended it.
+    errors: ['provider_unreachable', 'billing_busy'],
   }),
   resume: endpoint({
     route: routes.billing.resume,

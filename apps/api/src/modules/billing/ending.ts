@@ -26,11 +26,10 @@ export async function cancel(
   }
 }
 
+/** Failures that leave the subscription as it was. After any other the provider may have ended it all the same. */
 const cancelErrors: readonly ErrorCode[] = [
   'billing_not_enabled',
-  'provider_unreachable',
   'payment_refused',
-  'billing_busy',
   'subscription_missing',
 ];
 
