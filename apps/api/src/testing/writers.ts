@@ -59,6 +59,7 @@ const standing = {
     'is_manual_subscription',
     'next_payment_at',
     'open_payment_cents',
+    'open_payment_plan',
     'card_last4',
     'deletion_requested_at',
     'subscribed_from_at',

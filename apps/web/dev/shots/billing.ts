@@ -143,7 +143,13 @@ export const billingShots: readonly Shot[] = [
     name: 'subscribe-unfinished',
     narrow: true,
     answers: {
-      [person]: { body: { subscription_status: 'incomplete', open_payment_cents: 34_900 } },
+      [person]: {
+        body: {
+          subscription_status: 'incomplete',
+          open_payment_cents: 34_900,
+          open_payment_plan: 'feature_plan_annual_new',
+        },
+      },
     },
   },
   {

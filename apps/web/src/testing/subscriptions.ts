@@ -26,6 +26,7 @@ const newcomer: Standing = {
   locked_by_status: false,
   is_manual_subscription: false,
   open_payment_cents: null,
+  open_payment_plan: null,
   open_payment_try_at: null,
   card_brand: null,
   card_last4: null,

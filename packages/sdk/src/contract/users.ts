@@ -61,6 +61,8 @@ export const User = z.object({
   subscription_status: SubscriptionStatus.nullable(),
   /** Cents of the invoice that waits for a payment: of a renewal (`past_due`) or of a first purchase. */
   open_payment_cents: z.int().nullable(),
+  /** The plan that this payment is for. A first purchase that is not paid is in no other field. */
+  open_payment_plan: z.string().nullable(),
   /** When the provider tries that payment again. Null: it does not. */
   open_payment_try_at: z.string().nullable(),
   card_brand: z.string().nullable(),

@@ -116,6 +116,7 @@ describe('buying a plan', () => {
       subscribed_plan: 'free',
       subscription_status: 'incomplete',
       open_payment_cents: 3900,
+      open_payment_plan: 'monthly',
     });
     await ann.page.billing.storeCard({ token: 'tok_mastercard' }, key());
     expect(await ann.page.billing.pay({}, key())).toMatchObject({

@@ -11,8 +11,8 @@ export async function setPlan(db: Db, id: string, plan: PlanHolder, now: Date): 
     `update users set subscribed_plan = $2, plan_type = $3, subscription_status = $4,
             subscribed_from_at = case when $2 = 'free' then null else $5::timestamptz end, subscription_ends_at = null,
             is_manual_subscription = $2 in ('monthly', 'annual'), stripe_subscription_id = null, trial_ends_at = null,
-            next_payment_at = null, open_payment_cents = null, open_payment_try_at = null, locked_by_status = false,
-            data_removal_at = null
+            next_payment_at = null, open_payment_cents = null, open_payment_plan = null, open_payment_try_at = null,
+            locked_by_status = false, data_removal_at = null
       where id = $1`,
     [id, plan.subscribed_plan, plan.plan_type, plan.subscription_status, now.toISOString()],
   );
@@ -31,6 +31,7 @@ export const standingColumns = [
   'locked_by_status',
   'is_manual_subscription',
   'open_payment_cents',
+  'open_payment_plan',
   'open_payment_try_at',
   'card_brand',
   'card_last4',

@@ -57,6 +57,7 @@ export function makeUser(plan: Plan, synced: boolean): User {
     next_payment_at: plan === 'free' ? null : '2027-10-01T00:00:00.000Z',
     subscription_status: plan === 'free' ? null : 'active',
     open_payment_cents: null,
+    open_payment_plan: null,
     open_payment_try_at: null,
     card_brand: plan === 'free' ? null : 'visa',
     card_last4: plan === 'free' ? null : '4242',

@@ -19,6 +19,7 @@ const free: Standing = {
   locked_by_status: false,
   is_manual_subscription: false,
   open_payment_cents: null,
+  open_payment_plan: null,
   open_payment_try_at: null,
   card_brand: null,
   card_last4: null,
@@ -99,6 +100,7 @@ test('past_due stays open and names the amount and the next try', () => {
   expect(standing).toMatchObject({
     subscription_status: 'past_due',
     open_payment_cents: 34_900,
+    open_payment_plan: 'feature_plan_annual_new',
     open_payment_try_at: next_try_at,
     locked_by_status: false,
     data_removal_at: null,
@@ -162,6 +164,7 @@ describe('a first purchase that is not paid', () => {
       ...free,
       subscription_status: 'incomplete',
       open_payment_cents: 34_900,
+      open_payment_plan: 'feature_plan_annual_new',
       card_brand: 'visa',
       card_last4: '4242',
     });
@@ -175,13 +178,18 @@ describe('a first purchase that is not paid', () => {
       locked_by_status: false,
       data_removal_at: null,
       open_payment_cents: null,
+      open_payment_plan: null,
     });
   });
   test('leaves a locked user locked', () => {
     const over = subscription({ status: 'canceled' });
     const locked = derive(pro, over);
     const again = { ...begun, id: 'sub_2', created_at: '2026-11-21T11:00:00.000Z' };
-    expect(derive(locked, again, over)).toEqual({ ...locked, open_payment_cents: 34_900 });
+    expect(derive(locked, again, over)).toEqual({
+      ...locked,
+      open_payment_cents: 34_900,
+      open_payment_plan: 'feature_plan_annual_new',
+    });
   });
 });
 

@@ -44,6 +44,7 @@ export interface Standing {
   locked_by_status: boolean;
   is_manual_subscription: boolean;
   open_payment_cents: number | null;
+  open_payment_plan: string | null;
   open_payment_try_at: string | null;
   card_brand: string | null;
   card_last4: string | null;
@@ -129,9 +130,11 @@ function openPayment(subscriptions: readonly OwnSubscription[]) {
   const waiting = subscriptions.filter(
     ({ status }) => status === 'past_due' || status === 'incomplete' || status === 'unpaid',
   );
-  const invoice = newest(waiting)?.open_invoice;
+  const one = newest(waiting);
+  const invoice = one?.open_invoice;
   return {
     open_payment_cents: invoice?.cents ?? null,
+    open_payment_plan: invoice ? one.plan : null,
     open_payment_try_at: invoice?.next_try_at ?? null,
   };
 }

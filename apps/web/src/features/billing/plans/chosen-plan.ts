@@ -9,11 +9,12 @@ import {
   setsOf,
 } from '@winnow/sdk/rules';
 
-/** The plan that the address names, if it is offered; else the default one. */
+/** The plan that the address names, if it is offered; else that of an unfinished purchase; else the default one. */
 export function chosenPlan(user: User, wanted: string | null): PlanId {
   const offered = offeredPlans(user);
   return (
     offered.find((plan) => plan === wanted) ??
+    offered.find((plan) => plan === user.open_payment_plan) ??
     offered.find((plan) => plan === defaultPlan) ??
     offered[0] ??
     defaultPlan

@@ -225,13 +225,20 @@ test('a reload in the middle of the bank’s question asks the provider what bec
 });
 
 test.each([
-  ['incomplete', 'Your last purchase is not finished', /payment of \$349\.00.*Nothing was charged/],
+  [
+    'incomplete',
+    'Your last purchase is not finished',
+    /payment of \$349\.00 for PRO annual, so it is not paid yet.*Press Continue to finish/,
+  ],
   ['incomplete_expired', 'Your last purchase was not finished in time', /Nothing was charged/],
 ])('the visit after a closed browser says what became of it: %s', async (status, title, text) => {
   const body = {
     ...makeUser('free', true),
     subscription_status: status,
-    open_payment_cents: status === 'incomplete' ? 34_900 : null,
+    ...(status === 'incomplete' && {
+      open_payment_cents: 34_900,
+      open_payment_plan: 'feature_plan_annual_new',
+    }),
   };
   const app = open({ 'GET /users/current': { status: 200, body } });
   const notice = await screen.findByText(title);

@@ -4,6 +4,7 @@ import { failure, freeToken, openApp, proToken } from '../../../testing/app';
 import { fakeCardLibrary } from '../../../testing/card-library';
 import { makeUser } from '../../../testing/fixture-api/api';
 import { payWith, watchCalls } from '../../../testing/purchase';
+import { subscriber } from '../../../testing/subscriptions';
 
 let library: ReturnType<typeof fakeCardLibrary>;
 beforeEach(() => {
@@ -163,4 +164,16 @@ test('a form that breaks while the card is read says so', async () => {
   await payWith();
   expect(await screen.findByText(/The card could not be read/)).toBeTruthy();
   expect(app.callsTo('POST /subscription')).toEqual([]);
+});
+
+test('the visit after a closed browser chooses the plan that was begun', async () => {
+  const app = open(as(subscriber('monthly', 'incomplete')));
+  await screen.findByRole('radio', { name: 'Basic Monthly', checked: true });
+  expect(screen.getByText(/for Basic monthly.*Press Continue to finish it/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'PRO Annual' }));
+  await screen.findByText(/To finish it, choose Basic monthly, then press Continue/);
+  fireEvent.click(screen.getByRole('radio', { name: 'Basic Monthly' }));
+  await payWith();
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+  expect(app.callsTo('POST /subscription')[0]?.body).toMatchObject({ plan: 'monthly' });
 });

@@ -62,7 +62,7 @@ export function SubscribeScreen({ user: present }: { user: User }) {
         subtitle="Cancel any time. Prices in US dollars."
         actions={seconds !== null && <LuckyHourOffer seconds={seconds} />}
       />
-      {isIdle(purchase) && <UnfinishedNotice user={user} />}
+      {isIdle(purchase) && <UnfinishedNotice user={user} chosen={plan} />}
       <div className="mt-5">
         <PlanCards
           options={offeredPlans(user).map((id) => planOption(id, set))}

@@ -1,28 +1,31 @@
 import type { User } from '@winnow/sdk/contract';
-import { isPaid, moneyWords } from '@winnow/sdk/rules';
+import { isPaid, moneyWords, offeredPlans, type PlanId } from '@winnow/sdk/rules';
 import { Notice } from '@winnow/ui/notice';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { StartDispatch } from '../../../shared/api/start';
+import { planTitle } from '../plans/plan-options';
 import { refreshSubscription } from '../subscription/api';
 import { keptAttempt } from './attempt';
 import { reloadUser } from './run-attempt';
 
 /** What became of a first purchase that was left before its end, for example by closing the browser. */
-export function UnfinishedNotice({ user }: { user: User }) {
+export function UnfinishedNotice({ user, chosen }: { user: User; chosen: PlanId }) {
   const { subscription_status: status, open_payment_cents: cents, subscribed_plan } = user;
   // Of a locked account the status is that of its former plan.
   const isOpen =
     subscribed_plan === 'free' ? status === 'incomplete' : status === 'canceled' && cents !== null;
+  const plan = offeredPlans(user).find((one) => one === user.open_payment_plan);
   useFreshUser(user.id, isOpen);
   if (isOpen)
     return (
       <Notice tone="warning" className="mt-5" title="Your last purchase is not finished">
-        {cents === null
-          ? 'Your bank has not confirmed the payment.'
-          : `Your bank has not confirmed the payment of ${moneyWords(cents)}.`}{' '}
-        Nothing was charged. Press Continue to finish it, or choose another plan or card.
+        Your bank has not confirmed the payment{cents !== null && ` of ${moneyWords(cents)}`}
+        {plan && ` for ${planTitle(plan)}`}, so it is not paid yet.{' '}
+        {plan === chosen
+          ? 'Press Continue to finish it, or choose another plan or card.'
+          : `To finish it, choose ${plan ? planTitle(plan) : 'the same plan'}, then press Continue. Another plan takes its place.`}
       </Notice>
     );
   if (subscribed_plan === 'free' && status === 'incomplete_expired')

@@ -67,7 +67,7 @@ test.each([
     '/account/subscription',
     subscriber('annual', 'incomplete'),
     () => link('Use another card'),
-    'PRO Annual',
+    'Basic Annual',
   ],
 ] as const)('%s chooses a plan, and the purchase leads back', async (_, path, user, go, chosen) => {
   const isRunning = user.subscription_status === 'active';
