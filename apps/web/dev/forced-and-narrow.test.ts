@@ -72,11 +72,14 @@ test('in a narrow window the bar floats over the list only when someone is selec
 
 test('the dates of a chart wrap with the word between them', async () => {
   const page = await openAt('/dashboard', { viewport: { width: 320, height: 700 } });
-  const word = await page.getByText('to', { exact: true }).boundingBox();
-  const field = await page.getByLabel('To', { exact: true }).boundingBox();
-  if (!word || !field) throw new Error('the dates are not in view');
-  const middle = word.y + word.height / 2;
-  expect([middle > field.y, middle < field.y + field.height]).toEqual([true, true]);
+  // Both are measured at once: what loads later moves them.
+  const isBeside = await page.getByLabel('To', { exact: true }).evaluate((field) => {
+    const word = [...document.querySelectorAll('span')].find((one) => one.textContent === 'to');
+    const [{ top, bottom }, at] = [field.getBoundingClientRect(), word?.getBoundingClientRect()];
+    const middle = at ? (at.top + at.bottom) / 2 : Number.NaN;
+    return top < middle && middle < bottom;
+  });
+  expect(isBeside).toBe(true);
   await page.context().close();
 });
 
