@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import { readPart } from './fuzz-part';
 import { installSelectors, selectorsAsked } from './page-selectors';
-import type { Reading } from './shape-verdict';
+import type { Reading } from './shape-judgement';
 
 /** Sites on which a reading was wrong once, or said needlessly that it was not whole: they always run. */
 const kept = [

@@ -8,7 +8,7 @@ import { Planned, shapedRun, type Kept } from './shaped-run';
 
 /** equal: all of the truth was read, and said to be all · said: it was said that something is missing · wrong: it was
  *  said to be all, or right, and is not. */
-export type Verdict = { is: 'equal' | 'said' | 'wrong'; why: string };
+export type Judgement = { is: 'equal' | 'said' | 'wrong'; why: string };
 
 export type Reading = 'friends' | 'engagement' | 'feed';
 
@@ -23,7 +23,7 @@ export const isOpen: Record<Reading, (site: Site) => boolean> = {
   feed: ({ truth }) => !truth.unreadable.feed,
 };
 
-export const readings: Record<Reading, (site: Site) => Promise<Verdict>> = {
+export const readings: Record<Reading, (site: Site) => Promise<Judgement>> = {
   async friends(site) {
     const { run, kept } = shapedRun(site, {});
     return judged(async () => {
@@ -109,12 +109,12 @@ export const readings: Record<Reading, (site: Site) => Promise<Verdict>> = {
   },
 };
 
-const equal: Verdict = { is: 'equal', why: '' };
-const wrong = (why: string): Verdict => ({ is: 'wrong', why });
-const said = (why: string): Verdict => ({ is: 'said', why });
+const equal: Judgement = { is: 'equal', why: '' };
+const wrong = (why: string): Judgement => ({ is: 'wrong', why });
+const said = (why: string): Judgement => ({ is: 'said', why });
 
 /** A job that fails says so in words. */
-async function judged(read: () => Promise<Verdict>): Promise<Verdict> {
+async function judged(read: () => Promise<Judgement>): Promise<Judgement> {
   try {
     return await read();
   } catch (error) {
