@@ -42,7 +42,7 @@ interface Options {
 }
 
 /** The queues are there; without a boss this process works on none. */
-interface Begun {
+interface StartedQueue {
   boss: PgBoss | undefined;
 }
 
@@ -150,7 +150,7 @@ export async function startQueue({
   }
 
   /** Starts the queue; undefined while the disk is full. */
-  async function begin(): Promise<Begun | undefined> {
+  async function begin(): Promise<StartedQueue | undefined> {
     if (await storage.isFull()) return undefined;
     let boss: PgBoss | undefined;
     try {
@@ -174,7 +174,7 @@ export async function startQueue({
   }
 
   /** Retries until the queue has started; undefined when the process stops first. */
-  async function beginLater(): Promise<Begun | undefined> {
+  async function beginLater(): Promise<StartedQueue | undefined> {
     for (;;) {
       await storage.room(stopping.signal);
       if (stopping.signal.aborted) return undefined;

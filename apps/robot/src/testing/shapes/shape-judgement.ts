@@ -4,7 +4,7 @@ import { fetchUserEngagements } from '../../jobs/fetch_user_engagements/job';
 import { fetchUserFriends } from '../../jobs/fetch_user_friends/job';
 import { fetchUserNewsfeed } from '../../jobs/fetch_user_newsfeed/job';
 import type { PullResult, FeedPost } from '../../networks/network';
-import { Planned, shapedRun, type Kept } from './shaped-run';
+import { Planned, shapedRun, type SavedItems } from './shaped-run';
 
 /** equal: all of the truth was read, and said to be all · said: it was said that something is missing · wrong: it was
  *  said to be all, or right, and is not. */
@@ -125,7 +125,7 @@ async function judged(read: () => Promise<Judgement>): Promise<Judgement> {
   }
 }
 
-function engagementOf({ engagements }: Kept, post: TruePost, viewer: string) {
+function engagementOf({ engagements }: SavedItems, post: TruePost, viewer: string) {
   const read = engagements
     .filter(({ post_id }) => post_id === post.id)
     .map(({ kind, actor, item_id, reaction }) => {

@@ -14,7 +14,7 @@ export function useActFacts(type: ListType, purpose: string) {
   return { ...robot, chosen, count, unread, isReading: unread !== '', user };
 }
 
-interface Found<Obstacle extends string> {
+interface ObstacleFound<Obstacle extends string> {
   obstacle: Obstacle | null;
   /** User and limit are known. */
   isKnown: boolean;
@@ -30,7 +30,7 @@ const isRobots = (obstacle: string): obstacle is RobotObstacle =>
 /** The obstacle to an act, and the reason as the button says it. */
 export function obstacleWithReason<Obstacle extends string>(
   { unread, notReady }: { unread: string; notReady: string },
-  { obstacle, isKnown, isFinal, explain }: Found<Obstacle>,
+  { obstacle, isKnown, isFinal, explain }: ObstacleFound<Obstacle>,
 ) {
   if (unread && !isFinal) return { obstacle: 'unread', reason: unread };
   // Off without a word until it is known how many are left.
