@@ -134,7 +134,7 @@ test('one question at a visit: how the app is used first, so that no second clic
   await screen.findByText(question);
 });
 
-test('during impersonation no event is fetched, and none is sent to the pixel', async () => {
+test('who acts as somebody else is not asked for them, and tells no pixel', async () => {
   localStorage.setItem('winnow.admin_token', 'the-admins-own');
   const app = openApp('/settings', {
     answers: { 'GET /conversions': told('granted'), 'POST /conversions/tracks': handing([event]) },

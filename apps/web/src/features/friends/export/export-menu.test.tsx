@@ -86,7 +86,7 @@ test('everything comes as one archive: every list, and what is kept of the perso
   expect(Object.keys(kept('metrics') as object).length).toBeGreaterThan(0);
 });
 
-test('without the list no file is written, and a message says so', async () => {
+test('where the list cannot be read no file is written, and one is told', async () => {
   const files = downloads();
   await openFriends('/friends/active', {
     ...options,
