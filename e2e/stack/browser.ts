@@ -71,6 +71,12 @@ export async function firstRunPage(context: BrowserContext): Promise<Page> {
   return found!;
 }
 
+/** The first page of a website, or the blank one; the robot's own do not count. */
+export async function firstPage(context: BrowserContext): Promise<Page> {
+  const isRobots = (page: Page) => page.url().startsWith(`chrome-extension://${robotId}/`);
+  return context.pages().find((page) => !isRobots(page)) ?? (await context.newPage());
+}
+
 /** The robot's service worker; waits until it runs. */
 export async function robotWorker(context: BrowserContext): Promise<Worker> {
   const mine = (worker: Worker) => worker.url().startsWith(`chrome-extension://${robotId}/`);
