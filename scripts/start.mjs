@@ -1,6 +1,7 @@
 /**
  * `npm start`: runs the whole product locally. It needs only Node.js and npm.
- * `npm start -- --tour` demonstrates the main job without a screen, `--once` ends afterwards.
+ * `--tour`: a script demonstrates a job in a browser without a window, from an empty state. The default without a screen.
+ * `--once`: stops the servers after the tour instead of waiting for Ctrl+C. Only with a tour.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +33,10 @@ function chosen() {
     Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
   if (!hasScreen && !values.tour)
     console.log('There is no screen here, so the robot shows what it does by itself.');
-  return { tour: values.tour || !hasScreen, once: values.once ?? false };
+  const tour = values.tour || !hasScreen;
+  // Without a tour there is nothing to wait for: the servers would stop as soon as the windows are open.
+  if (values.once && !tour) throw new Error('--once ends after the tour: use it with --tour.');
+  return { tour, once: values.once ?? false };
 }
 
 async function start({ tour, once }) {

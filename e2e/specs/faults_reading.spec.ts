@@ -35,7 +35,7 @@ test.describe('a list of friends', () => {
   for (const [name, details] of [
     ['html_for_json', { n: 1 }],
     ['http_429', { n: 1, retry_after: 60 }],
-    // The signals by a page and by the text of an answer; `faults_removing.spec.ts` has every other signal.
+    // The signals by a page and by the text of an answer; the codes of answers are met below.
     ['block_while_reading', { after_requests: 2, signal: 'checkpoint' }],
     ['block_while_reading', { after_requests: 2, signal: 'dialog' }],
   ] as const) {

@@ -2,18 +2,23 @@ import { expect, test } from '../fixtures';
 import { expectAgreed, ledgerOf } from '../stack/agreement';
 import { Home } from '../stack/home';
 import type { Person } from '../stack/person';
-import { signals } from '../stack/sandbox-control';
+
+const manually = 'This profile have some issue in removal, please try to remove it manually.';
 
 /** Connects the robot and selects so many friends. */
 async function prepared(dana: Person, count: number) {
   const home = await Home.enterRead(dana);
   const popup = await home.connectWithPopup();
   const chosen = (await dana.inactive()).slice(0, count);
+  expect(chosen).toHaveLength(count);
   const names = chosen.map((friend) => friend.full_name);
-  return { home, popup, names, ids: chosen.map((friend) => friend.facebook_id).toSorted() };
+  const ids = chosen.map((friend) => friend.facebook_id).toSorted();
+  return { home, popup, friends: chosen, names, ids };
 }
 
-for (const signal of signals) {
+// One of each kind: the code of an answer, a page, and words alone, which no answer repeats. The other specs of faults
+// have every other signal, and the robot's own tests (`signals.test.ts`) all of them.
+for (const signal of ['code_368', 'checkpoint', 'dialog'] as const) {
   test(`a block while removing (block_after_acts, ${signal}) stops all acting at once and says so`, async ({
     dana,
     sandbox,
@@ -33,28 +38,47 @@ for (const signal of signals) {
   });
 }
 
-for (const [name, text] of [
-  ['phantom_success', 'Not removed'],
-  ['remove_refused', 'This profile have some issue in removal, please try to remove it manually.'],
-  ['no_confirm', 'This profile have some issue in removal, please try to remove it manually.'],
-] as const) {
-  test(`a removal that comes to nothing (${name}) is never shown as removed, and says what to do`, async ({
-    dana,
-    sandbox,
-  }) => {
-    const { home, popup, names, ids } = await prepared(dana, 2);
-    await sandbox.fault(name, { n: 1 });
-    await home.unfriend(...names);
+const unmade = [
+  // So many fail of so many chosen: each sentence is another, and none is left over from the step before.
+  { name: 'phantom_success', text: 'Not removed', failing: 1, count: 2 },
+  { name: 'remove_refused', text: manually, failing: 1, count: 3 },
+  { name: 'no_confirm', text: manually, failing: 2, count: 3 },
+] as const;
 
-    await expect(home.job.status('Done')).toBeVisible({ timeout: 60_000 });
-    await expect(home.job.root).toContainText('1 removed and confirmed, 1 not removed.');
-    await expect(home.job.acts.filter({ hasText: 'Not removed' })).toContainText(text);
-    await expect(popup.page.getByText('1 friend removed, 1 not removed.')).toBeVisible();
-    const removed = await expectAgreed(dana, 'removal');
-    expect(removed).toHaveLength(1);
-    expect(ids).toEqual(expect.arrayContaining(removed));
-  });
-}
+test('a removal that comes to nothing (phantom_success, remove_refused, no_confirm) is never shown as removed, and says what to do', async ({
+  dana,
+  sandbox,
+}) => {
+  test.setTimeout(240_000);
+  const { home, popup, friends } = await prepared(dana, 8);
+  const removed: string[] = [];
+  for (const { name, text, failing, count } of unmade)
+    await test.step(name, async () => {
+      const chosen = friends.splice(0, count);
+      const made = count - failing;
+      await sandbox.clearFaults();
+      await sandbox.fault(name, { n: failing });
+      await home.unfriend(...chosen.map((friend) => friend.full_name));
+
+      await expect(home.job.status('Done')).toBeVisible({ timeout: 60_000 });
+      await expect(home.job.root).toContainText(
+        `${made} removed and confirmed, ${failing} not removed.`,
+      );
+      const failed = home.job.acts.filter({ hasText: 'Not removed' });
+      await expect(failed).toContainText(Array.from({ length: failing }, () => text));
+      await expect(
+        popup.page.getByText(
+          `${made} friend${made === 1 ? '' : 's'} removed, ${failing} not removed.`,
+        ),
+      ).toBeVisible();
+      const all = await expectAgreed(dana, 'removal');
+      const now = all.filter((id) => !removed.includes(id));
+      expect(now).toHaveLength(made);
+      expect(chosen.map((friend) => friend.facebook_id)).toEqual(expect.arrayContaining(now));
+      removed.push(...now);
+      await home.job.close();
+    });
+});
 
 test('three without effect in a row (phantom_success) count as a block', async ({
   dana,
@@ -68,13 +92,25 @@ test('three without effect in a row (phantom_success) count as a block', async (
   expect(await expectAgreed(dana, 'removal', { held: 5 })).toEqual([]);
 });
 
-test('a friend who has left already (friend_gone) is not acted on', async ({ dana, sandbox }) => {
-  const { home, names, ids } = await prepared(dana, 2);
-  await sandbox.fault('friend_gone', { id: ids[0] });
-  await home.unfriend(...names);
+test('a friend who has left already (friend_gone) is not acted on; on a slow day (slow) everybody chosen is removed once, and nothing is doubted', async ({
+  dana,
+  sandbox,
+}) => {
+  const { home, names, ids, friends } = await prepared(dana, 4);
+  const [left, other] = friends;
+  await sandbox.fault('friend_gone', { id: left?.facebook_id });
+  await home.unfriend(...names.slice(0, 2));
   await expect(home.job.status('Done')).toBeVisible();
   expect(await sandbox.requests('mutation')).toHaveLength(1);
-  expect(await expectAgreed(dana, 'removal')).toEqual([ids[1]]);
+  expect(await expectAgreed(dana, 'removal')).toEqual([other?.facebook_id]);
+  await home.job.close();
+
+  await sandbox.fault('slow', { p50: 500, p99: 3000 });
+  await home.unfriend(...names.slice(2));
+  await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
+  await expect(home.job.root).toContainText('2 removed and confirmed.');
+  expect(await sandbox.requests('mutation')).toHaveLength(3);
+  expect(await expectAgreed(dana, 'removal')).toEqual(ids.filter((id) => id !== left?.facebook_id));
 });
 
 test('renamed buttons (renamed_labels) stop the job before any removal', async ({
@@ -111,19 +147,6 @@ test('signed out in the middle (signed_out), it waits, and removes no friend twi
   // A removal that was under way when the session ended is not repeated.
   expect(removed.length).toBeGreaterThanOrEqual(ids.length - 1);
   await expect(home.job.root).toContainText(`${removed.length} removed and confirmed`);
-});
-
-test('on a slow day (slow) everybody chosen is removed once, and nothing is doubted', async ({
-  dana,
-  sandbox,
-}) => {
-  const { home, names, ids } = await prepared(dana, 2);
-  await sandbox.fault('slow', { p50: 500, p99: 3000 });
-  await home.unfriend(...names);
-  await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
-  await expect(home.job.root).toContainText('2 removed and confirmed.');
-  expect(await sandbox.requests('mutation')).toHaveLength(2);
-  expect(await expectAgreed(dana, 'removal')).toEqual(ids);
 });
 
 test('another user signed in on the network: none of their friends is removed', async ({

@@ -6,6 +6,7 @@ import { KeptBrowser } from '../stack/kept-browser';
 import {
   evaluateInRobotPage,
   readRobotState,
+  robotPageUrl,
   openRobotPage,
   writeIdentity,
 } from '../stack/robot-state';
@@ -95,7 +96,7 @@ test('a cleaned browser holds nothing of the test before: pages, storage, cookie
 
   await another.clean();
   expect((await another.take('practice')).context).toBe(context);
-  expect(context.pages().map((one) => one.url())).toEqual(['about:blank']);
+  expect(context.pages().map((one) => one.url())).toEqual([robotPageUrl, 'about:blank']);
   expect({ page: await keptAt(context, light), robot: await keptByRobot(context) }).toEqual(
     atFirst,
   );
@@ -103,19 +104,23 @@ test('a cleaned browser holds nothing of the test before: pages, storage, cookie
   expect(await next.evaluate('globalThis.ofTheTest ?? null')).toBeNull();
 });
 
-for (const [what, leave] of Object.entries({
+const leaks = {
   'a cookie of a site that is not of this machine': async (context: BrowserContext) =>
     context.addCookies([{ name: 'of', value: 'the-test', url: 'https://elsewhere.example' }]),
   'a clock of its own': async (context: BrowserContext) => context.clock.install(),
   'site access that is withdrawn': async (context: BrowserContext) =>
     (await SiteAccess.open(context)).withdraw(),
-}))
-  test(`${what} fails the test that leaves it, and the next has another browser`, async ({
-    another,
-  }) => {
-    const { context } = await another.take('practice');
-    await leave(context);
-    await expect(another.clean()).rejects.toThrow('what this test leaves in the browser');
-    expect((await another.take('practice')).context).not.toBe(context);
-    await another.clean();
-  });
+};
+
+test('a cookie of another site, a clock or withdrawn site access fails the test that leaves it, and the next has another browser', async ({
+  another,
+}) => {
+  for (const [what, leave] of Object.entries(leaks))
+    await test.step(what, async () => {
+      const { context } = await another.take('practice');
+      await leave(context);
+      await expect(another.clean()).rejects.toThrow('what this test leaves in the browser');
+      expect((await another.take('practice')).context).not.toBe(context);
+    });
+  await another.clean();
+});

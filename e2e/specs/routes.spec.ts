@@ -89,7 +89,6 @@ interface Kind {
   commands: readonly (readonly string[])[];
   /** The plan that they buy, with a card. */
   buys?: PlanId;
-  isAdmin?: true;
   /** Whether the screens of the card and of the plans are open to them; undefined: the specification does not say. */
   card: boolean;
   plans?: boolean;
@@ -109,15 +108,6 @@ const payingKinds: readonly Kind[] = [
 const kinds: readonly Kind[] = [
   { name: 'free', commands: [], card: false, plans: true, types: /./, axe: /./ },
   { name: 'locked', commands: [['lock']], card: false, plans: true, axe: /./ },
-  {
-    name: 'admin',
-    commands: [['make-admin']],
-    isAdmin: true,
-    card: false,
-    plans: true,
-    types: /^\/admin/,
-    axe: /^\/admin/,
-  },
 ];
 
 /** Opens an address as if typed, and expects the page that it leads to. */
@@ -175,8 +165,7 @@ for (const kind of kinds)
 
     for (const { path, to } of addresses) await visit(path, to);
     for (const path of open) await visit(path);
-    for (const path of admin) await visit(path, kind.isAdmin ? path : '/dashboard');
-    await visit('/admin', kind.isAdmin ? '/admin/users' : '/dashboard');
+    for (const path of [...admin, '/admin']) await visit(path, '/dashboard');
     await visit('/change_card', kind.card ? '/change_card' : '/dashboard');
     if (kind.plans !== undefined)
       await visit('/subscribe', kind.plans ? '/subscribe' : '/dashboard');
@@ -204,6 +193,29 @@ for (const kind of payingKinds)
     if (kind.plans !== undefined)
       await lands(home.page, stack.webUrl, '/subscribe', kind.plans ? '/subscribe' : '/dashboard');
   });
+
+/** Being an admin decides on these addresses alone. */
+test('the addresses for admins lead an admin there, and axe finds nothing', async ({
+  dana,
+  stack,
+}) => {
+  const home = await Home.enter(dana);
+  const { page } = home;
+  const commands = [['make-admin']];
+  await operate(home, (...words) => stack.operate(...words), {
+    name: 'admin',
+    commands,
+    card: false,
+  });
+  await lands(page, stack.webUrl, '/', '/dashboard');
+  for (const path of admin) {
+    await lands(page, stack.webUrl, path, path);
+    await expectNoViolation(page, `admin, ${path}`);
+  }
+  await lands(page, stack.webUrl, '/admin', '/admin/users');
+  await lands(page, stack.webUrl, '/change_card', '/dashboard');
+  await lands(page, stack.webUrl, '/subscribe', '/subscribe');
+});
 
 test('every address leads somebody who is banned to the one screen that is theirs (A-404)', async ({
   dana,

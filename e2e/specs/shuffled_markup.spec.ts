@@ -24,7 +24,7 @@ for (let shuffle = 1; shuffle <= copies; shuffle += 1) {
       sandbox,
     }) => {
       const home = await Home.enter(dana);
-      await home.connectByHand();
+      await home.connectRobot();
       const truth = await sandbox.truth();
 
       await home.sidebar.syncFriends.click();

@@ -71,6 +71,12 @@ export async function firstRunPage(context: BrowserContext): Promise<Page> {
   return found!;
 }
 
+/** The first page of a website, or the blank one; the robot's own do not count. */
+export async function firstPage(context: BrowserContext): Promise<Page> {
+  const isRobots = (page: Page) => page.url().startsWith(`chrome-extension://${robotId}/`);
+  return context.pages().find((page) => !isRobots(page)) ?? (await context.newPage());
+}
+
 /** The robot's service worker; waits until it runs. */
 export async function robotWorker(context: BrowserContext): Promise<Worker> {
   const mine = (worker: Worker) => worker.url().startsWith(`chrome-extension://${robotId}/`);
@@ -93,9 +99,7 @@ export async function closeRobots(part: 'tab' | 'window', context: BrowserContex
 
 /** Stops the robot's service worker as Chrome does, at once and without notice, and waits until it is stopped. */
 export async function killRobot(context: BrowserContext) {
-  const [page] = context.pages();
-  if (!page) throw new Error('killing the worker needs an open page to speak through');
-  const session = await context.newCDPSession(page);
+  const session = await context.newCDPSession(await firstPage(context));
   // Playwright keeps its object of the worker over a restart: only the browser's own events tell the difference.
   const stopped = new Promise<void>((resolve) => {
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

@@ -11,7 +11,7 @@ import { arrangeRead, identityOf } from './arrange';
 import { waitUntilNetworkClosed } from './held-network';
 import type { builds } from '../../scripts/stack/stack.mjs';
 import type { Person } from './person';
-import { openRobotPage, driveRobot, writeIdentity } from './robot-state';
+import { driveRobot, evaluateInRobotPage, writeIdentity } from './robot-state';
 import type { Stack } from './stack';
 
 /** The signed-in web app in one tab, with page objects for its screens. */
@@ -94,13 +94,13 @@ export class Home {
     const identity = identityOf(await sandbox.truth());
     const { facebook_profile_id } = identity;
     const { id: user_id } = await this.person.api.users.current({});
-    const page = await openRobotPage(context);
-    await writeIdentity(page, identity);
-    await driveRobot(page, {
-      terms: { type: 'terms.accept', version: 1 },
-      confirm_username: { type: 'username.confirm', facebook_profile_id, user_id },
+    await evaluateInRobotPage(context, async (page) => {
+      await writeIdentity(page, identity);
+      await driveRobot(page, {
+        terms: { type: 'terms.accept', version: 1 },
+        confirm_username: { type: 'username.confirm', facebook_profile_id, user_id },
+      });
     });
-    await page.close();
   }
 
   /** Connects the robot and opens the popup as well. */

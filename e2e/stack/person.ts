@@ -5,6 +5,7 @@ import { DialogPage } from '../pages/dialog-page';
 import { SignInPage } from '../pages/sign-in-page';
 import { apiClient } from './api-client';
 import { arrangeSignIn, openSignedIn } from './arrange-session';
+import { firstPage } from './browser';
 import type { PersonName, SandboxControl, Truth } from './sandbox-control';
 import type { Transport } from './transport';
 
@@ -55,7 +56,7 @@ export class Person {
 
   /** Signs in by the screens up to the dashboard. Returns the page. */
   async signIn(page?: Page): Promise<Page> {
-    const here = page ?? this.context.pages()[0] ?? (await this.context.newPage());
+    const here = page ?? (await firstPage(this.context));
     await this.enterNetwork();
     const signIn = new SignInPage(here);
     await here.goto(`${this.webUrl}/auth/login`);
@@ -73,7 +74,7 @@ export class Person {
     page?: Page,
     before?: () => Promise<unknown>,
   ): Promise<Page> {
-    const here = page ?? this.context.pages()[0] ?? (await this.context.newPage());
+    const here = page ?? (await firstPage(this.context));
     const { token } = await this.api.auth.exchange(
       await arrangeSignIn(this.context.request, {
         webUrl: this.webUrl,

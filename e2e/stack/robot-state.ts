@@ -6,9 +6,11 @@ import type { NetworkIdentity } from '@winnow/sdk/contract';
 export type RobotState = Record<string, unknown> & { phase: string };
 
 /** A page of the robot's origin that is not its popup: from there its storage is read, written and emptied. */
+export const robotPageUrl = `chrome-extension://${robotId}/manifest.json`;
+
 export async function openRobotPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`chrome-extension://${robotId}/manifest.json`);
+  await page.goto(robotPageUrl);
   return page;
 }
 

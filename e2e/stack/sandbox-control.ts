@@ -1,14 +1,3 @@
-/** How the network signals a block. */
-export const signals = [
-  'code_368',
-  'code_1390008',
-  'code_1357004',
-  'http_429',
-  'checkpoint',
-  'dialog',
-  'html',
-] as const;
-
 export interface World {
   seed?: number;
   shuffle?: number;

@@ -7,10 +7,10 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import { root } from '../run.mjs';
 
 /**
- * Cruises the repository at `base`. Returns the violations, and for every folder with sources how many
- * modules and imports it saw there.
+ * Cruises the repository at `base`, or only `files` there and what they import. Returns the violations, and for every
+ * folder with sources how many modules and imports it saw there.
  */
-export async function cruiseTree(base) {
+export async function cruiseTree(base, files) {
   const options = await extractOptions(join(root, '.dependency-cruiser.cjs'));
   const folders = ['apps', 'packages']
     .flatMap((parent) =>
@@ -21,7 +21,7 @@ export async function cruiseTree(base) {
     .concat('e2e')
     .filter((folder) => existsSync(join(base, folder, 'package.json')))
     .concat(['scripts', 'bench'].filter((folder) => existsSync(join(base, folder))));
-  const { output } = await cruise(folders, { ...options, baseDir: base, validate: true });
+  const { output } = await cruise(files ?? folders, { ...options, baseDir: base, validate: true });
   const seen = folders.map((folder) => {
     const modules = output.modules.filter(({ source }) => source.startsWith(`${folder}/`));
     return {

@@ -2,8 +2,8 @@ import { withEntry, withImport, withLineBefore } from './edit.mjs';
 import { spellings } from './names.mjs';
 
 /**
- * A job: its definition, its code in the robot with a test and a story, its texts, its end-to-end spec, and a
- * line in each registry.
+ * What `pnpm new job` writes: the definition, the robot's code and its test, the texts, an entry in each registry, a
+ * story (what must hold wherever the worker is killed), and an end-to-end spec that is still marked fixme.
  */
 export function newJob(given) {
   const { snake, camel, title, words } = spellings(given);

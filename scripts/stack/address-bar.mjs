@@ -1,6 +1,6 @@
 /**
- * Features that Playwright 1.65 disables in Chromium. Chromium uses only the last of several lists, so a list
- * that adds to it must repeat it.
+ * The features that Playwright 1.65 turns off with `--disable-features`. Chromium obeys only the last such flag, so our
+ * own flag has to repeat them.
  */
 const playwrights = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

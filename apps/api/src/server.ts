@@ -47,12 +47,12 @@ async function start(): Promise<Started> {
   const opened = await openDatabase(config, 'server', (error) =>
     log.warn({ err: error }, 'database connection lost'),
   );
-  void told.then(() => opened.limitStatementTime());
+  void stopSignal.then(() => opened.limitStatementTime());
   const database = reportDiskFull(opened, storage);
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
-  const { requests, jobs, metrics: metricsMs, database: databaseMs } = budget.steps;
+  const { requests, tasks, metrics: metricsMs, database: databaseMs } = budget.steps;
   const closing: Step[] = [{ name: 'database', ms: databaseMs, end: () => database.close() }];
   let metricsPort: number | undefined;
   if (config.metricsPort !== undefined) {
@@ -82,7 +82,7 @@ async function start(): Promise<Started> {
     metrics,
     storage,
   });
-  closing.unshift({ name: 'jobs', ms: jobs, end: () => queue.stop(jobs - forceBeforeLimitMs) });
+  closing.unshift({ name: 'tasks', ms: tasks, end: () => queue.stop(tasks - forceBeforeLimitMs) });
   let url: string | undefined;
   if (roles.has('api')) {
     const server = createServer({
@@ -122,13 +122,13 @@ async function start(): Promise<Started> {
  * Resolves with the first signal to stop. A terminal signals the whole process group, and the parent process signals
  * again: only the first signal counts.
  */
-function toldToStop(): Promise<NodeJS.Signals> {
-  const told = new Promise<NodeJS.Signals>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
+function firstStopSignal(): Promise<NodeJS.Signals> {
+  const signal = new Promise<NodeJS.Signals>((resolve) => {
+    for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, resolve);
   });
-  // An open or close that hangs must not keep the process alive for ever.
-  void told.then(() => setTimeout(() => process.exit(1), budget.stopMs));
-  return told;
+  // Ends the process by force when the budget is over, also if starting or stopping hangs, for example at the database.
+  void signal.then(() => setTimeout(() => process.exit(1), budget.stopMs));
+  return signal;
 }
 
 async function stop({ log, closing }: Started, signal: NodeJS.Signals): Promise<void> {
@@ -155,11 +155,11 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 // Something that is still opening when the signal comes is opened before it is closed.
-const told = toldToStop();
+const stopSignal = firstStopSignal();
 try {
   const started = await start();
   process.stdout.write(`${JSON.stringify(started.ready)}\n`);
-  void told.then((signal) => stop(started, signal));
+  void stopSignal.then((signal) => stop(started, signal));
 } catch (error) {
   const isExpected =
     error instanceof ConfigError ||

@@ -15,7 +15,7 @@ async function stranger(warned: boolean): Promise<Other> {
 const named = (name: string): Locator => stage.page.getByRole('button', { name, exact: true });
 const requested = async () => (await control('state')).requested;
 
-test('a person asks somebody to be a friend, and the button turns at once and stays so', async () => {
+test('a friend request turns the button at once, and the button stays so', async () => {
   await reset({ friends: 20, posts: 0, answer_delay_ms: [300, 400] });
   const person = await stranger(false);
   await enter(`/profile.php?id=${person.id}`);

@@ -8,7 +8,7 @@ import type { PersonaKey, ReactionType } from './world/model';
 import { WorldOptions } from './world/options';
 
 /** The data of an answer with its deltas merged. */
-export type Read = ReturnType<typeof read>['data'];
+export type ProbeData = ReturnType<typeof read>['data'];
 export type Probe = Awaited<ReturnType<typeof probe>>;
 
 /** A sandbox without a server, signed in as a persona, for tests. */

@@ -1,13 +1,13 @@
 import { onTestFinished, expect, test } from 'vitest';
 import { startAdvertising } from '../testing/advertising';
-import { hashed, sendConversions } from './conversions';
+import { hashedForAds, sendConversions } from './conversions';
 
 test('an address is hashed as the service says: without spaces around it, in lower case (B-488)', () => {
   // The service's own examples.
-  expect(hashed(' Joe@Example.com ')).toBe(
+  expect(hashedForAds(' Joe@Example.com ')).toBe(
     '2481f36dfc515ca76451aaadf1399026942a01ee50c6d0a61988b43cef039bc2',
   );
-  expect(hashed('John_Smith@gmail.com')).toBe(
+  expect(hashedForAds('John_Smith@gmail.com')).toBe(
     '62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f',
   );
 });

@@ -82,12 +82,12 @@ function eventOf(conversion: Conversion) {
     event_id: conversion.event_id,
     action_source: 'website',
     event_source_url: conversion.source_url,
-    user_data: { em: [hashed(conversion.email)], client_user_agent: conversion.user_agent },
+    user_data: { em: [hashedForAds(conversion.email)], client_user_agent: conversion.user_agent },
     custom_data: conversion.custom_data,
   };
 }
 
 /** The form in which the service expects personal data: trimmed, lower case, SHA-256. */
-export function hashed(text: string): string {
+export function hashedForAds(text: string): string {
   return createHash('sha256').update(text.trim().toLowerCase()).digest('hex');
 }

@@ -5,13 +5,13 @@ import type { Log } from './log';
  * process loses nothing, and no other process takes over.
  */
 const budgets = {
-  pglite: { requests: 5_000, jobs: 3_000, metrics: 1_000, database: 4_000 },
-  postgres: { requests: 15_000, jobs: 20_000, metrics: 1_000, database: 5_000 },
+  pglite: { requests: 5_000, tasks: 3_000, metrics: 1_000, database: 4_000 },
+  postgres: { requests: 15_000, tasks: 20_000, metrics: 1_000, database: 5_000 },
 } as const;
 /** A margin after all steps: a process that still hangs then exits. */
 const spareMs = 1_000;
 /**
- * A step asks first and insists this long before its limit, so that it ends in order: connections closed, running jobs
+ * A step asks first and insists this long before its limit, so that it ends in order: connections closed, running tasks
  * handed back. pg-boss polls every 500 ms.
  */
 export const forceBeforeLimitMs = 800;

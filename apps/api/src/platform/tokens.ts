@@ -10,8 +10,11 @@ export type TokenKind = 'session' | 'robot' | 'impersonation' | 'one_time';
 export interface Caller extends PlanHolder {
   userId: string;
   hash: Uint8Array;
-  /** The hash of the session token that this token is, or was made from. */
-  sign_in: Uint8Array;
+  /**
+   * The hash of the session token behind this call: the caller's own token, or its parent for a token that was made from
+   * a session.
+   */
+  session_hash: Uint8Array;
   kind: TokenKind;
   is_admin: boolean;
   is_locked: boolean;
@@ -119,7 +122,7 @@ interface TokenRow extends Omit<Caller, 'userId' | 'hash'> {
 
 const selectCaller = prepared(
   'select_caller',
-  `select t.kind, coalesce(t.parent, t.hash) as sign_in, t.last_used_at, u.is_admin, u.is_locked, u.is_banned, u.subscribed_plan, u.plan_type,
+  `select t.kind, coalesce(t.parent, t.hash) as session_hash, t.last_used_at, u.is_admin, u.is_locked, u.is_banned, u.subscribed_plan, u.plan_type,
           u.subscription_status, s.time_zone, s.unfriening_limit
      from tokens t
      join users u on u.id = t.user_id

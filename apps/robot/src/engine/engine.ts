@@ -174,9 +174,9 @@ export class Engine {
 
   async #deliver(): Promise<void> {
     try {
-      const delivered = await this.outbox.flush();
+      const isShorter = await this.outbox.flush();
       await this.#wakeUps.set(null);
-      if (!delivered) return;
+      if (!isShorter) return;
       if (!(await this.queue.next())) await this.#policies.limits();
       void this.tick();
     } catch (error) {

@@ -6,7 +6,7 @@ const source = join(import.meta.dirname, '..');
 
 /** Every place that keeps something in the browser, with what becomes of it when the person signs out. */
 const places: Record<string, string> = {
-  'platform/indexed-store.ts':
+  'platform/indexed-db-store.ts':
     'its tables are named in engine/store/tables, and dashboards.test empties each',
   'platform/report-note.ts': 'forgotten',
   'platform/session-value.ts': 'see the values',

@@ -85,8 +85,8 @@ async function make(url: string): Promise<void> {
   await browser.tabs.update(made, { muted: true, ...vendor.ownTab });
 }
 
-/** Whether the tab has no navigation under way. */
-export async function isAtRest(tabId: number): Promise<boolean> {
+/** Whether no navigation of the tab is under way. True when the tab is gone. */
+export async function hasNoNavigation(tabId: number): Promise<boolean> {
   try {
     const { status, pendingUrl } = await browser.tabs.get(tabId);
     return status === 'complete' && !pendingUrl;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { indexedStore } from './indexed-store';
+import { indexedDbStore } from './indexed-db-store';
 import { memoryStore } from '../testing/simulation/memory-store';
 import { type Store, StoreError } from './store';
 
@@ -12,7 +12,7 @@ interface Tables {
 let databases = 0;
 const stores: [string, () => Store<Tables>][] = [
   ['memory', () => memoryStore<Tables>()],
-  ['IndexedDB', () => indexedStore<Tables>(`test-${(databases += 1)}`, 1, ['jobs', 'steps'])],
+  ['IndexedDB', () => indexedDbStore<Tables>(`test-${(databases += 1)}`, 1, ['jobs', 'steps'])],
 ];
 
 describe.each(stores)('a store on %s', (_, make) => {
@@ -118,10 +118,10 @@ describe.each(stores)('a store on %s', (_, make) => {
 
 test('a newer version gets the tables that are missing, and keeps what the older one held', async () => {
   const name = `test-${(databases += 1)}`;
-  const older = indexedStore<Tables>(name, 1, ['jobs']);
+  const older = indexedDbStore<Tables>(name, 1, ['jobs']);
   await older.write((tx) => tx.put('jobs', 'a', { n: 1 }));
 
-  const newer = indexedStore<Tables>(name, 2, ['jobs', 'steps']);
+  const newer = indexedDbStore<Tables>(name, 2, ['jobs', 'steps']);
   await newer.write((tx) => tx.put('steps', 'a', { text: 'new' }));
   expect(await newer.read((tx) => tx.list('jobs'))).toEqual([{ key: 'a', value: { n: 1 } }]);
   // A worker of the older version that lives on writes nothing into a store that it does not know.

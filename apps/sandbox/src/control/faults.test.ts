@@ -85,7 +85,7 @@ test('lossy_scroll drops cards from fast batches; the same batch asked for again
   expect((await batch(page_info.end_cursor)).edges).toHaveLength(30);
 });
 
-test('half_empty thins the answers, yet nobody is lost', async () => {
+test('half_empty makes answers smaller, and no friend is lost', async () => {
   const net = await probe({ friends: 100 });
   await net.fault({ name: 'half_empty', rate: 0.6 });
   const ids: string[] = [];
@@ -152,7 +152,7 @@ test('slow answers take about as long as the median says', async () => {
   expect(median).toBeLessThan(120);
 });
 
-test('signed_out ends the session after so many requests, until somebody signs in', async () => {
+test('signed_out ends the session after the given number of requests, until the next sign-in', async () => {
   const net = await probe();
   await net.fault({ name: 'signed_out', after_requests: 1 });
   expect((await net.ask('friends')).text).toContain('all_friends');

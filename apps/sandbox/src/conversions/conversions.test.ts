@@ -85,7 +85,7 @@ describe('what the real service refuses', () => {
       expect((await send(body)).status).toBe(400);
   });
 
-  test('no token, a wrong one, another pixel, a parameter nobody knows', async () => {
+  test('no token, a wrong one, another pixel, an unknown parameter', async () => {
     const { send } = await stand();
     const code = async (query: string, at?: string) =>
       (await send({ data: [event()] }, query, at)).body.error.code;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FieldError, invalid, unknownField } from './replies';
 
 /** https://developers.freshdesk.com/api/#create_ticket, without attachments. */
-const Given = z.strictObject({
+const NewTicket = z.strictObject({
   email: z.email(),
   name: z.string().min(1).optional(),
   subject: z.string().min(1).max(255),
@@ -19,7 +19,7 @@ export type Ticket = ReturnType<typeof openTicket>;
 
 /** Makes a ticket from the given fields. Throws `Refused` with every invalid field. */
 export function openTicket(body: unknown, id: number, now: Date) {
-  const given = Given.safeParse(body);
+  const given = NewTicket.safeParse(body);
   if (!given.success) throw invalid(given.error.issues.flatMap(said));
   const { email, description, tags = [], custom_fields = {}, source = 2, ...rest } = given.data;
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();

@@ -2,7 +2,7 @@ import type { Signal } from '../control/fault-names';
 import type { Sandbox } from '../sandbox';
 import { isMutation, type Mutation } from './shuffle';
 
-export type Verdict =
+export type GateOutcome =
   | { kind: 'fine' }
   | { kind: 'signed_out' }
   | { kind: 'html' }
@@ -17,7 +17,7 @@ const isMeant = (act: string | undefined, errand: Mutation): boolean =>
   act === undefined || act === (errand === 'cancel' ? 'request' : errand);
 
 /** Decides, before any work is done, whether the network serves a request. */
-export function gate(sandbox: Sandbox, errand: Errand): Verdict {
+export function gate(sandbox: Sandbox, errand: Errand): GateOutcome {
   const { faults } = sandbox;
   const out = faults.get('signed_out');
   if (out && faults.count('signed_out') > out.after_requests) return { kind: 'signed_out' };

@@ -40,23 +40,22 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
 
   const page = (name: string, draw: Draw) => async (context: Context) => {
     const visit = visitOf(context, sandbox, base);
-    const verdict = gate(sandbox, 'page');
+    const gated = gate(sandbox, 'page');
     await delay(sandbox, undefined);
     const url = new URL(context.req.url);
-    if (!visit.viewer || verdict.kind === 'signed_out') {
+    if (!visit.viewer || gated.kind === 'signed_out') {
       noted(context, name, 'signed_out');
       return context.redirect(
         `${base}/login/?next=${encodeURIComponent(url.pathname + url.search)}`,
       );
     }
-    if (verdict.kind === 'too_many') return context.body('', 429);
-    if (verdict.kind === 'blocked') {
-      noted(context, name, `blocked:${verdict.signal}`);
-      if (verdict.signal === 'checkpoint')
+    if (gated.kind === 'too_many') return context.body('', 429);
+    if (gated.kind === 'blocked') {
+      noted(context, name, `blocked:${gated.signal}`);
+      if (gated.signal === 'checkpoint')
         return context.redirect(`${base}/checkpoint/1501092823525282/`);
-      if (verdict.signal === 'http_429') return context.body('', 429, { 'retry-after': '3600' });
-      const drawn =
-        verdict.signal === 'code_1390008' ? notices.unavailablePage : notices.blockedPage;
+      if (gated.signal === 'http_429') return context.body('', 429, { 'retry-after': '3600' });
+      const drawn = gated.signal === 'code_1390008' ? notices.unavailablePage : notices.blockedPage;
       return context.html(document(visit, drawn(visit)));
     }
     const drawn = draw(visit as SignedIn, context);

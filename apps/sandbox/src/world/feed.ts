@@ -42,10 +42,16 @@ function makePage(random: Random): Person {
 
 const suggestionSigns = [...Array<'follow'>(8).fill('follow'), 'collab', 'label'] as const;
 
-type Wanted = { name: string; count: number; now: number; crowd: Crowd; suggestions?: boolean };
+type FeedOptions = {
+  name: string;
+  count: number;
+  now: number;
+  crowd: Crowd;
+  suggestions?: boolean;
+};
 
 /** Possible posts of a feed, from the last two weeks. Their order changes at every visit. */
-export function makeFeed({ name, count, now, crowd, suggestions }: Wanted): Source[] {
+export function makeFeed({ name, count, now, crowd, suggestions }: FeedOptions): Source[] {
   const random = seeded(`feed ${name}`);
   const strange = seeded(`suggestions ${name}`);
   const living = crowd.friends.filter((friend) => !friend.deactivated);

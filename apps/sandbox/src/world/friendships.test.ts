@@ -20,7 +20,7 @@ test('friendships began over fifteen years, the older ones shown by month or yea
   expect(Math.max(...all.map(({ at }) => at))).toBeLessThanOrEqual(anchor);
 });
 
-test('the same two people have one date, whoever asks, and it grows vaguer with time', () => {
+test('the date of a friendship is the same from both sides, and grows vaguer with time', () => {
   const friend = dana.friends[0];
   if (!friend) throw new Error('no friend');
   expect(sinceOf(made, alex, { ...dana }, anchor).at).toBe(

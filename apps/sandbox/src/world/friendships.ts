@@ -3,8 +3,8 @@ import type { Person, Persona } from './model';
 import type { World } from './world';
 
 /** Precision in which the network shows a friendship date: less for older ones, none for some. */
-export type Shown = 'year' | 'month' | 'day' | 'relative' | 'none';
-export type Since = { at: number; shown: Shown };
+export type DateStyle = 'year' | 'month' | 'day' | 'relative' | 'none';
+export type Since = { at: number; shown: DateStyle };
 
 const day = 86_400;
 

@@ -39,7 +39,7 @@ test('nothing is asked beside the end of the session: an answer to a token that 
   ]);
 });
 
-test('an admin who signs out while acting as somebody ends both sign-ins', async () => {
+test('signing out during impersonation ends both sessions', async () => {
   localStorage.setItem('winnow.token', proToken);
   actAs(freeToken, vi.fn());
   const { assign, open } = signingOut({ token: freeToken });
@@ -99,7 +99,7 @@ test('a sign-out without a reachable api still ends the session here', async () 
   expect(stored('token')).toBeNull();
 });
 
-test('a discount that somebody used does not wait for whoever signs in after them', async () => {
+test('a discount token ends with the session, and the next user does not get it', async () => {
   const { assign, open } = signingOut();
   applyCoupon('SPRING', { coupon: { validity: 1 } });
   const out = open();
@@ -155,7 +155,7 @@ test('without a robot the session ends all the same', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
 });
 
-test('a robot that says nothing keeps nobody signed in', async () => {
+test('a robot that does not answer does not stop the sign-out', async () => {
   const { assign, robot, open } = signingOut();
   robot.keeps = 'robot_error';
   open();

@@ -1,7 +1,7 @@
 import { type Location, matchPath } from 'react-router';
 import { startDashboard } from '../features/dashboard/start-dashboard';
 import { startFriends } from '../features/friends/query/start-friends';
-import { askTogether } from '../shared/api/first-answers';
+import { fetchFirstAnswers } from '../shared/api/first-answers';
 import { groupCountsApi } from '../shared/api/group-counts-api';
 import { userApi } from '../shared/api/user-api';
 import { early, type StartDispatch } from '../shared/api/start';
@@ -71,7 +71,7 @@ export function startRoute(location: Location, { dispatch, getState }: Store): v
   const { currentUser, flags, settings, removalLimits } = userApi.endpoints;
   // Not every screen shows the limits; those that do join this request. If the combined first call fails,
   // they ask for the limits themselves.
-  askTogether().then(
+  fetchFirstAnswers().then(
     () => dispatch(removalLimits.initiate(undefined, early)),
     () => {},
   );

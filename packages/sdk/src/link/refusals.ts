@@ -1,5 +1,5 @@
 /** The codes with which the robot refuses a dashboard's command. Each has its advice on the
- *  dashboard: `what-to-do.ts`. */
+ *  dashboard: `refusal-advice.ts`. */
 export type PageRefusal =
   | 'user_missing'
   | 'other_user'

@@ -95,7 +95,13 @@ describe('friend requests', () => {
   });
   test('are up to 20 a day, advised 5 to 10, 30 to 40 s apart (B-357, B-358, B-359)', () => {
     expect(rules.friendRequestsPerDay).toBe(20);
-    expect(rules.friendRequestAdvice).toEqual({ minPerDay: 5, maxPerDay: 10 });
+    expect(rules.friendRequestAdvice).toEqual({
+      minPerDay: 5,
+      maxPerDay: 10,
+      gapSeconds: { min: 30, max: 40 },
+      pauseHours: { min: 24, max: 48 },
+      perDayAfterPause: 10,
+    });
     expect(rules.storePace.friend_request_gap_ms).toEqual([30_000, 40_000]);
   });
   test('the limit modal has three cases (A-331, A-334)', () => {

@@ -20,8 +20,8 @@ export async function signIn<Result>(
 ): Promise<Result> {
   const done = await db.tx(async (tx) => {
     const known = await users.refresh(tx, profile);
-    if (!known && profile.email === null) return undefined;
-    const id = known?.id ?? (await users.create(tx, profile, now));
+    if (known === undefined && profile.email === null) return undefined;
+    const id = known ?? (await users.create(tx, profile, now));
     if (profile.email !== null) await emails.vouch(tx, id, profile.email, now);
     return { result: await then(tx, id) };
   });

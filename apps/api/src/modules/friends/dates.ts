@@ -4,7 +4,7 @@ import { type Db, one } from '../../platform/database/db';
 import { addDays, dayIn } from '../../platform/days';
 
 type Page = z.output<typeof contract.robot.friendshipDates.input>;
-type Read = z.output<typeof contract.robot.saveFriendshipDates.input>;
+type DateUpdate = z.output<typeof contract.robot.saveFriendshipDates.input>;
 
 /** A profile without a date is read again after this many days. */
 const lookAgainDays = 30;
@@ -40,7 +40,7 @@ export async function listUndated(db: Db, userId: string, { limit, offset }: Pag
   return { friends, total };
 }
 
-export async function saveDates(db: Db, userId: string, { dates, unread }: Read, now: Date) {
+export async function saveDates(db: Db, userId: string, { dates, unread }: DateUpdate, now: Date) {
   const read = bestOf(dates, now);
   const rows = [...read].map(([facebook_id, date]) => ({ facebook_id, date }));
   // A less exact date never replaces a more exact one; of two equally exact ones the later read wins.
@@ -65,7 +65,7 @@ export async function saveDates(db: Db, userId: string, { dates, unread }: Read,
 }
 
 /** The most exact date per friend; an impossible date counts as none. */
-function bestOf(dates: Read['dates'], now: Date): Map<string, string | null> {
+function bestOf(dates: DateUpdate['dates'], now: Date): Map<string, string | null> {
   // In the easternmost time zones tomorrow has begun. A later date was misread.
   const latest = addDays(dayIn('UTC', now), 1);
   const best = new Map<string, string | null>();

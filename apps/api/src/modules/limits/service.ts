@@ -102,7 +102,7 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     const caller = await lockCaller(db, context.caller);
     // The sign-in may have ended since the call arrived, and then no robot would use or return these permits.
     await requireLiveToken(db, userId, caller.hash);
-    await adoptJobs(db, userId, [job_id], caller.sign_in);
+    await adoptJobs(db, userId, [job_id], caller.session_hash);
     const wanted = [...new Set(ids)];
     if ((await acts.selectFormerJobs(db, userId, [job_id])).has(job_id)) {
       const { reset_at } = await read({ ...context, db, caller }, kind);
@@ -133,7 +133,7 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
       day,
     }));
     if (grants.length > 0)
-      await sql.grantPermits(db, userId, kind, grants, caller.sign_in, now.toISOString());
+      await sql.grantPermits(db, userId, kind, grants, caller.session_hash, now.toISOString());
     return { granted, refused, reset_at: limits.reset_at };
   });
 }
@@ -218,7 +218,7 @@ export async function settle(
     changes.set(key, { job_id, target, state: outcome, day, act_id: id });
   }
   if (changes.size > 0)
-    await sql.updatePermits(db, userId, kind, [...changes.values()], caller.sign_in);
+    await sql.updatePermits(db, userId, kind, [...changes.values()], caller.session_hash);
   return permitted;
 }
 

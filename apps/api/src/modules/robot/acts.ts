@@ -43,7 +43,7 @@ export async function add(
     const entries = acts.map((act) => entryOf(act, former.get(act.job_id) ?? null));
     // The sign-in may have ended since the call arrived, and then no robot would carry out the plans.
     await requireLiveToken(db, userId, caller.hash);
-    await limits.adoptJobs(db, userId, jobs, caller.sign_in);
+    await limits.adoptJobs(db, userId, jobs, caller.session_hash);
     const known = await ledger.selectActs(db, userId, unique(entries, 'id'));
     const before = new Map(known.map((act) => [act.id, act]));
     const newest = new Map<string, ledger.Entry>();
@@ -72,7 +72,7 @@ export async function add(
     const changed = await withPermits({ ...context, db, caller }, [...newest.values()]);
     if (changed.length > 0) {
       const stored = changed.map(asStored);
-      await ledger.upsertActs(db, userId, stored, caller.sign_in, now.toISOString());
+      await ledger.upsertActs(db, userId, stored, caller.session_hash, now.toISOString());
       // Acts of a former network account say nothing about the people of the bound one.
       const own = changed.filter(({ former_profile_id }) => former_profile_id === null);
       await follow({ ...context, db, caller }, own, before);

@@ -22,7 +22,7 @@ export async function addLogs({ db, userId, now }: UserContext, { version, lines
   const clean = lines.filter(({ message }) => personalShape(message) === null);
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
-    // The api's day: a robot could claim several days at once.
+    // The day is taken from the api's clock. With days named by the robot, it could use the limits of several days at once.
     const day = now.toISOString().slice(0, 10);
     const left = Math.max(0, linesPerDay - (await sql.countLogs(tx, userId, day)));
     const kept = clean.slice(0, left);

@@ -23,6 +23,7 @@ export async function selectUser(db: Db, id: string): Promise<UserRow | undefine
 }
 
 export interface Profile {
+  /** The network's id of the user (`facebook_id`). */
   id: string;
   first_name: string | null;
   last_name: string | null;
@@ -35,9 +36,9 @@ export interface Profile {
 
 /**
  * Updates the profile from a sign-in, except the e-mail address. Missing fields stay, except the link, which as a proof
- * must be of this sign-in.
+ * must be of this sign-in. Returns the user's id; undefined when no user has this network id.
  */
-export async function updateProfile(db: Db, profile: Profile): Promise<{ id: string } | undefined> {
+export async function updateProfile(db: Db, profile: Profile): Promise<string | undefined> {
   const rows = await db.query<{ id: string }>(
     `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
             avatar_url = coalesce($4, avatar_url), location = coalesce($5, location),
@@ -53,7 +54,7 @@ export async function updateProfile(db: Db, profile: Profile): Promise<{ id: str
       profile.link ?? null,
     ],
   );
-  return rows[0];
+  return rows[0]?.id;
 }
 
 /** Inserts the user; the free plan, and with it the lucky hour, starts now. Returns the id of an existing user. */

@@ -15,14 +15,15 @@ interface Migration {
 export const migrationsFolder = findUpwards('migrations');
 
 /**
- * A migration that waits for a lock holds others, and all later statements on that table wait behind it. So it gives all
- * of them back after half a second and begins again. That is less than the second after which the server looks for a
- * deadlock, so a transaction of the api that waits for the migration nearly never ends as the victim of one: only when
- * the migration meets the other's lock late in that second. Then the api runs the transaction again.
+ * A migration that waits for a lock keeps the locks it already has, and later statements on all these tables wait behind it.
+ * So after half a second of waiting it rolls back, which frees its locks, and begins again. PostgreSQL looks for a
+ * deadlock when a transaction has waited for one second. Half a second is shorter, so the migration usually gives up
+ * first, and no transaction of the api is cancelled. It still happens when the api's transaction began to wait more than
+ * half a second before the migration did. The api then runs its transaction again.
  */
 const lockMs = 500;
 
-/** Between two attempts the others get their locks. Its random part keeps it out of step with work that repeats. */
+/** Between two attempts other transactions get their locks. The random part keeps it out of step with work that repeats. */
 const pauseMs = () => 50 + Math.random() * 200;
 
 /**

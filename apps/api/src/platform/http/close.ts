@@ -43,13 +43,13 @@ export function closable(server: Server) {
  * Wraps `answer` and adds `allAnswered`, which waits for every call in progress. A call may outlast its caller's
  * connection, so closed connections do not prove that all work is done.
  */
-export function followAnswers<Asked extends unknown[], Answer>(
-  answer: (...asked: Asked) => Answer | Promise<Answer>,
+export function followAnswers<Args extends unknown[], Answer>(
+  answer: (...args: Args) => Answer | Promise<Answer>,
 ) {
   const underWay = new Set<Promise<Answer>>();
   return {
-    async answer(...asked: Asked): Promise<Answer> {
-      const answering = (async () => answer(...asked))();
+    async answer(...args: Args): Promise<Answer> {
+      const answering = (async () => answer(...args))();
       underWay.add(answering);
       try {
         return await answering;

@@ -8,7 +8,7 @@ import { isDiskFull, type Storage } from '../storage';
 import type { AnyTask } from './task';
 import { type TaskHandlers, type TaskName, tasks } from './tasks';
 
-/** A task of any payload, with its handler; undefined where the jobs wait for another installation. */
+/** A task of any payload, with its handler; undefined where they wait for another installation. */
 export interface WorkedTask {
   task: AnyTask;
   /** Must be idempotent: it may run again after it was killed in the middle. */
@@ -24,7 +24,7 @@ export function workedTasks(handlers?: TaskHandlers): WorkedTask[] {
 }
 
 export interface Queue {
-  /** Waits at most this long for running jobs. */
+  /** Takes no more tasks, and waits at most `timeoutMs` for those that run. */
   stop(timeoutMs: number): Promise<void>;
   /** Runs a task now, and resolves when it is done. */
   runNow(name: string): Promise<void>;
@@ -42,16 +42,16 @@ interface Options {
 }
 
 /** The queues are there; without a boss this process works on none. */
-interface Begun {
+interface StartedQueue {
   boss: PgBoss | undefined;
 }
 
 const deadLetters = 'dead_letters';
-/** The jobs that a worker takes at once from a queue that users fill. */
+/** How many tasks a worker takes at once from a queue that users fill. */
 const batchSize = 10;
 
 /**
- * The embedded database for the queue. Its statements wait while the disk is full, so no job is fetched, planned or
+ * The embedded database for the queue. Its statements wait while the disk is full, so no task is fetched, planned or
  * counted then. Rollbacks pass, and a stop ends the wait.
  */
 export function pausing(
@@ -124,8 +124,8 @@ async function createQueues(boss: PgBoss, all: readonly AnyTask[]): Promise<void
 }
 
 /**
- * Creates the queues, and works on the tasks that have a handler. Jobs are rows, so any worker may take over from one
- * that was killed.
+ * Creates the queues, and works on the tasks that have a handler. An enqueued task is a row, so any worker may take over
+ * from one that was killed.
  */
 export async function startQueue({
   database,
@@ -142,7 +142,7 @@ export async function startQueue({
     const boss = connect(
       { database, databaseUrl },
       (embedded) => pausing(embedded, storage, stopping.signal),
-      // The default is a minute. A job of a killed worker must be found within seconds.
+      // The default is a minute. A task of a killed worker must be found within seconds.
       { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 },
     );
     boss.on('error', (error) => log.error({ err: error }, 'queue'));
@@ -150,7 +150,7 @@ export async function startQueue({
   }
 
   /** Starts the queue; undefined while the disk is full. */
-  async function begin(): Promise<Begun | undefined> {
+  async function begin(): Promise<StartedQueue | undefined> {
     if (await storage.isFull()) return undefined;
     let boss: PgBoss | undefined;
     try {
@@ -174,7 +174,7 @@ export async function startQueue({
   }
 
   /** Retries until the queue has started; undefined when the process stops first. */
-  async function beginLater(): Promise<Begun | undefined> {
+  async function beginLater(): Promise<StartedQueue | undefined> {
     for (;;) {
       await storage.room(stopping.signal);
       if (stopping.signal.aborted) return undefined;
@@ -195,14 +195,14 @@ export async function startQueue({
     if (schedule) await boss.schedule(name, schedule, {});
     const runOne = async ({ id, data }: Job): Promise<JobResult> => {
       try {
-        // The disk of a PostgreSQL server is known only from failed writes. The job fails at once and is retried.
+        // The disk of a PostgreSQL server is known only from failed writes. The task fails at once and is retried.
         if (await storage.isFull()) throw new Error('the disk is full');
         await run?.(payload.parse(data ?? {}) as never);
         metrics.jobs.inc({ queue: name, outcome: 'done' });
         return { id, status: 'completed' };
       } catch (error) {
         metrics.jobs.inc({ queue: name, outcome: 'failed' });
-        log.error({ err: error, queue: name }, 'job failed');
+        log.error({ err: error, queue: name }, 'task failed');
         return { id, status: 'failed', output: { message: String(error) } };
       }
     };

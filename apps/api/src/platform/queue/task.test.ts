@@ -49,7 +49,7 @@ const rows = (name: string, id: string) =>
     [name, id],
   );
 
-test('a job is there when its transaction is committed, and not when it is rolled back', async () => {
+test('a task is there when its transaction is committed, and not when it is rolled back', async () => {
   const [kept, lost] = [randomUUID(), randomUUID()];
   await db.tx((tx) => plain.enqueue(tx, { id: kept }));
   const failing = db.tx(async (tx) => {
@@ -74,25 +74,25 @@ test('a payload that does not fit it any more fails at the worker, and is kept a
     [id],
   );
   const seen: string[] = [];
-  await work(plain, async (job) => void seen.push(job.id));
+  await work(plain, async (taken) => void seen.push(taken.id));
   await expect.poll(() => rows('test_plain', id)).toEqual([{ state: 'failed' }]);
   await expect.poll(() => rows('dead_letters', id)).toEqual([{ state: 'created' }]);
   expect(seen).not.toContain(id);
 });
 
-test('an idempotency key enqueues one job, also after it has run', async () => {
+test('an idempotency key enqueues one task, also after it has run', async () => {
   const id = randomUUID();
   const again = () => plain.enqueue(db, { id }, { idempotencyKey: id });
   const first = await Promise.all([again(), again(), again()]);
   expect(first.filter(Boolean)).toHaveLength(1);
   let runs = 0;
-  await work(plain, async (job) => void (runs += job.id === id ? 1 : 0));
+  await work(plain, async (taken) => void (runs += taken.id === id ? 1 : 0));
   await expect.poll(() => rows('test_plain', id)).toEqual([{ state: 'completed' }]);
   expect(await again()).toBe(false);
   expect(runs).toBe(1);
 });
 
-test('of a singleton key one job waits and one runs, and what is enqueued meanwhile runs again', async () => {
+test('of a singleton key one task waits and one runs, and what is enqueued meanwhile runs again', async () => {
   const [id, other] = [randomUUID(), randomUUID()];
   expect(await sync.enqueue(db, { id })).toBe(true);
   expect(await sync.enqueue(db, { id })).toBe(false);
@@ -100,8 +100,8 @@ test('of a singleton key one job waits and one runs, and what is enqueued meanwh
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let [runs, running, most] = [0, 0, 0];
-  await work(sync, async (job) => {
-    if (job.id !== id) return;
+  await work(sync, async (taken) => {
+    if (taken.id !== id) return;
     runs += 1;
     most = Math.max(most, (running += 1));
     if (runs === 1) await held;
@@ -117,7 +117,7 @@ test('of a singleton key one job waits and one runs, and what is enqueued meanwh
   expect([runs, most]).toEqual([2, 1]);
 });
 
-test('a job that fails runs again, and others beside it are done once', async () => {
+test('a task that fails runs again, and others beside it are done once', async () => {
   const [bad, good] = [randomUUID(), randomUUID()];
   await plain.enqueue(db, { id: bad });
   await plain.enqueue(db, { id: good });
@@ -131,7 +131,7 @@ test('a job that fails runs again, and others beside it are done once', async ()
 });
 
 test.runIf(backend === 'postgres')(
-  'a job that waits does not start before the transaction that found it waiting has ended',
+  'a task that waits does not start before the transaction that found it waiting has ended',
   async () => {
     const id = randomUUID();
     await db.query('create table if not exists marks (id text)');
@@ -141,8 +141,8 @@ test.runIf(backend === 'postgres')(
     await db.tx(async (tx) => {
       await tx.query('insert into marks values ($1)', [id]);
       expect(await sync.enqueue(tx, { id })).toBe(false);
-      await work(sync, async (job) => {
-        if (job.id !== id) return;
+      await work(sync, async (taken) => {
+        if (taken.id !== id) return;
         seen.push((await db.query('select 1 from marks where id = $1', [id])).length);
       });
       const later = randomUUID();

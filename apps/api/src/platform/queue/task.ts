@@ -14,8 +14,8 @@ export interface TaskEntry<Payload> {
   /** After a failure. The delay doubles from one retry to the next. */
   retry?: { limit: number; delaySeconds: number; maxDelaySeconds?: number };
   /**
-   * Of the jobs with the same key at most one waits and one runs. An enqueue while one waits changes nothing; an
-   * enqueue while one runs makes it run again.
+   * Of the payloads with the same key at most one waits and one runs. An enqueue while one waits changes nothing; an
+   * enqueue while one runs makes the task run again.
    */
   singleton?: (payload: Payload) => string;
 }
@@ -29,8 +29,8 @@ export type AnyTask = Pick<Task<unknown>, 'name' | 'schedule' | 'retry'> & {
 export interface Task<Payload> extends TaskEntry<Payload> {
   name: string;
   /**
-   * Adds a job in the transaction of `db`: it runs after the commit, and never after a rollback. False when a job of
-   * the same singleton key waits, or one of the same idempotency key was enqueued within the last week.
+   * Enqueues a payload in the transaction of `db`: the task runs after the commit, and never after a rollback. False when
+   * a payload of the same singleton key waits, or one of the same idempotency key was enqueued within the last week.
    */
   enqueue: (db: Db, payload: Payload, options?: { idempotencyKey?: string }) => Promise<boolean>;
 }
@@ -64,12 +64,12 @@ export function createTask<Payload>(name: string, entry: TaskEntry<Payload>): Ta
 /** Without a payload: what a schedule enqueues. */
 export const noPayload = z.strictObject({});
 
-/** A job's id is its primary key, so a key names one job on all instances. */
+/** The id is the row's primary key, so an idempotency key names one row on all instances. */
 function idOf(name: string, key: string): string {
   return createHash('sha256').update(`${name} ${key}`).digest('hex').slice(0, 32);
 }
 
-interface NewJob {
+interface NewRow {
   name: string;
   data: string;
   singletonKey: string | null;
@@ -86,17 +86,17 @@ const put = `insert into pgboss.job (id, name, data, singleton_key, keep_until, 
   on conflict do nothing
   returning 1 as one`;
 
-/** FOR KEY SHARE: workers skip a locked job, so the waiting one starts after this transaction and sees its writes. */
+/** FOR KEY SHARE: workers skip a locked row, so the waiting task starts after this transaction and sees its writes. */
 const waiting = `select 1 as one from pgboss.job
    where name = $1 and singleton_key = $2 and state = 'created' for key share`;
 const known = 'select 1 as one from pgboss.job where name = $1 and id = $2';
 const queue = 'select 1 as one from pgboss.queue where name = $1';
 
-async function insert(db: Db, { name, data, singletonKey, id }: NewJob): Promise<boolean> {
+async function insert(db: Db, { name, data, singletonKey, id }: NewRow): Promise<boolean> {
   return db.tx(async (tx) => {
     const has = async (statement: string, ...values: string[]) =>
       (await tx.query(statement, values)).length > 0;
-    // Again when the waiting job was taken between two statements.
+    // Again when the waiting row was taken between two statements.
     for (;;) {
       const added = await tx.query(put, [name, data, singletonKey, id]);
       if (added.length > 0) return true;

@@ -195,9 +195,11 @@ export async function returnPermits(
   }
 }
 
-/** Whether the outbox still holds a return of a permit for one of these targets (null: any target), from any job. The
- *  api counts the permit until it is returned and may refuse other jobs because of it. Stuck entries of other jobs are
- *  ignored, and for any target also those of the job itself: the api then answers by what it has. */
+/** Whether the outbox still has to return a permit for one of the targets `ids`, or for any target when `ids` is null.
+ *  The entries of all jobs count: a call of `returnPermits`, and a report of an act as cancelled or failed. Until the api
+ *  has them it counts the permit and may refuse a new one. Entries of a job with a stuck entry do not count, because
+ *  they may stay for long: the api is asked while the return is open. Those of this job do count for given `ids`,
+ *  because a late return would revoke the new grant. */
 export async function hasPendingReturn(
   tx: Reading<Tables>,
   jobId: string,

@@ -76,7 +76,8 @@ export class Pacer {
     return { began, gap: this.#gap };
   }
 
-  /** Between scrolls the gap counts from the start of the previous scroll, otherwise from the end of the reading. */
+  /** Starts the gap before the next read: from now, the end of the read, or from `since`. For a scroll the caller gives
+   *  the time at which it began. */
   afterRead(since = this.#core.now()): void {
     this.#nextReadAt = since + this.#gap;
   }

@@ -41,6 +41,28 @@ test('reads on while the api is away, and delivers in order when it is back', as
   expect(world.api.wrongs).toEqual([]);
 }, 60_000);
 
+test('a flush whose calls all failed reports that nothing was delivered', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(1);
+  const { outbox } = world.instance.engine;
+  const flush = async () => {
+    let delivered: boolean | undefined;
+    void outbox.flush().then((any) => (delivered = any));
+    await world.until(() => delivered !== undefined);
+    return delivered;
+  };
+  world.api.isUp = false;
+  await world.begin('fetch_user_friends');
+  await world.until(() => world.store.dump('outbox')[0]?.value.not_before != null);
+  expect(await flush()).toBe(false);
+  expect(world.store.dump('outbox')[0]?.value.attempts).toBeGreaterThan(1);
+
+  world.api.isUp = true;
+  await world.until(() => false, HOUR);
+  await world.finished(JOB);
+  expect(world.store.dump('outbox')).toEqual([]);
+});
+
 test('opens a scan with the clock of the moment in which it is sent', async () => {
   const world = await new World(registry).ready();
   const clocks: number[] = [];

@@ -24,6 +24,9 @@ type RefusePlanned = (
   refused: NonNullable<ActsAnswer['refused']>,
 ) => Promise<void>;
 
+/** What became of an entry: it left the outbox, it stays for now, or no entry can be handled now. */
+type Handled = 'removed' | 'kept' | 'none';
+
 /** The queue of api calls: delivered in order, one at a time, retried while the api is away. */
 export class Outbox {
   readonly #core: Core;
@@ -36,7 +39,7 @@ export class Outbox {
     this.#refusePlanned = refusePlanned;
   }
 
-  /** Resolves when nothing more can be delivered now. True when anything was delivered. */
+  /** Resolves when nothing more can be delivered now. True when an entry left the outbox, delivered or dropped. */
   flush(): Promise<boolean> {
     this.#flight ??= this.#deliverAll().finally(() => {
       this.#flight = null;
@@ -55,33 +58,37 @@ export class Outbox {
   }
 
   async #deliverAll(): Promise<boolean> {
-    let delivered = false;
+    let isShorter = false;
     try {
-      while (await this.#deliverNext()) delivered = true;
+      for (;;) {
+        const handled = await this.#handleNext();
+        if (handled === 'none') break;
+        isShorter ||= handled === 'removed';
+      }
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error;
     }
-    return delivered;
+    return isShorter;
   }
 
-  /** False when nothing can be delivered now. */
-  async #deliverNext(): Promise<boolean> {
+  /** Delivers, postpones or drops the next entry, or sleeps until its backoff is over. */
+  async #handleNext(): Promise<Handled> {
     const { clock } = this.#core.ports;
     const { next, user, invalid } = await this.#core.read(async (tx) => ({
       next: await nextEntry(tx, clock.now()),
       user: await fact(tx, 'user'),
       invalid: await fact(tx, 'token_invalid'),
     }));
-    if (!next || !user || invalid) return false;
+    if (!next || !user || invalid) return 'none';
     if (next.value.user_id !== user.id) {
       await this.#core.work((tx) => tx.delete('outbox', next.key));
-      return true;
+      return 'removed';
     }
     const wait = waitOf(next.value, clock.now());
-    if (wait > MAX_NAP_MS) return false;
+    if (wait > MAX_NAP_MS) return 'none';
     if (wait > 0) {
       await clock.sleep(wait);
-      return true;
+      return 'kept';
     }
     const row = await this.#core.work(async (tx) => {
       const found = await tx.get('outbox', next.key);
@@ -90,33 +97,33 @@ export class Outbox {
       await tx.put('outbox', next.key, tried);
       return tried;
     });
-    if (!row) return true;
+    if (!row) return 'kept';
     try {
       const { robot } = this.#core.ports.api(user);
       const answer = await deliver(robot, row.item, row.idempotency_key, clock.now());
       await this.#delivered(row, answer);
-      return true;
+      return 'removed';
     } catch (error) {
       if (error instanceof ApiError) return this.#refused(row, error, user.token);
       if (!isMalformedAnswer(error)) throw error;
       if (row.attempts < MALFORMED_TRIES) return this.#later(row, null);
       await this.#dropped(row, 'answer_malformed');
-      return true;
+      return 'removed';
     }
   }
 
-  async #refused(row: OutboxRow, error: ApiError, token: string): Promise<boolean> {
+  async #refused(row: OutboxRow, error: ApiError, token: string): Promise<Handled> {
     if (error.status === 401) {
       await dropRefusedToken(this.#core, token);
-      return false;
+      return 'none';
     }
     if (error.status >= 500 || error.code === 'rate_limited')
       return this.#later(faulted(row, error), error.retryAfterSeconds ?? null);
     await this.#dropped(row, error.code);
-    return true;
+    return 'removed';
   }
 
-  async #later(row: OutboxRow, retryAfterSeconds: number | null): Promise<boolean> {
+  async #later(row: OutboxRow, retryAfterSeconds: number | null): Promise<Handled> {
     const { clock, random } = this.#core.ports;
     const doubled = Math.min(
       MAX_BACKOFF_MS,
@@ -128,7 +135,7 @@ export class Outbox {
     );
     for (const tell of this.#onTrouble) tell();
     this.#onTrouble.clear();
-    return true;
+    return 'kept';
   }
 
   async #delivered(row: OutboxRow, answer: unknown): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
 import { registry } from '../../jobs/index';
 import { writeJournals } from '../../testing/stories/journal-moments';
-import { indexedStore } from '../../platform/indexed-store';
+import { indexedDbStore } from '../../platform/indexed-db-store';
 import type { StoreError } from '../../platform/store';
 import { storageTroubles } from './reasons';
 import { type Journal, worldOfJournal } from '../../testing/simulation/journal';
@@ -155,7 +155,7 @@ test('a row that cannot be read is not asked for in a loop, and an unreadable pa
 describe('the browser’s own storage', () => {
   test('a newer release has written it: nothing is touched, and the words say to update', async () => {
     (await openDB('newer', databaseVersion + 1)).close();
-    const store = indexedStore<Tables>('newer', databaseVersion, tableNames);
+    const store = indexedDbStore<Tables>('newer', databaseVersion, tableNames);
 
     const error = (await store
       .read((tx) => tx.list('jobs'))
@@ -165,7 +165,7 @@ describe('the browser’s own storage', () => {
   });
 
   test('a newer release takes it over while this one runs: the words say to update, not that it failed', async () => {
-    const store = indexedStore<Tables>('taken', databaseVersion, tableNames);
+    const store = indexedDbStore<Tables>('taken', databaseVersion, tableNames);
     await store.write((tx) => tx.put('facts', 'counter', 1));
     (await openDB('taken', databaseVersion + 1)).close();
 
@@ -173,7 +173,7 @@ describe('the browser’s own storage', () => {
   });
 
   test('it is full: nothing of the transaction is written, and the words say to free some space', async () => {
-    const store = indexedStore<Tables>('full', databaseVersion, tableNames);
+    const store = indexedDbStore<Tables>('full', databaseVersion, tableNames);
     await store.write((tx) => tx.put('facts', 'counter', 1));
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('', 'QuotaExceededError');

@@ -12,7 +12,7 @@ import {
 } from '../../networks/page';
 import { isEnding } from '../../platform/ending';
 import { SessionValue } from '../../platform/session-value';
-import { isAtRest, isRobotTab, navigate, robotTab } from '../../platform/robot-tab';
+import { hasNoNavigation, isRobotTab, navigate, robotTab } from '../../platform/robot-tab';
 import { vendor } from '../../platform/vendor';
 
 const ARRIVAL_MS = 30_000;
@@ -94,7 +94,7 @@ export class OwnPage implements PagePort {
   async #rested(tab: number, arrival: Arrival): Promise<void> {
     if (!(await isRobotTab(tab))) return;
     await new Promise((done) => setTimeout(done, SILENCE_MS));
-    if (this.#arrival === arrival && (await isAtRest(tab))) arrival.fail();
+    if (this.#arrival === arrival && (await hasNoNavigation(tab))) arrival.fail();
   }
 
   /** Forgets the tab's document, which showed data of a user who has left. */

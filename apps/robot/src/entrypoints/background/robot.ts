@@ -8,7 +8,7 @@ import { createFacebook } from '../../networks/facebook/adapter';
 import { alarms } from '../../platform/alarms';
 import { isAlone } from '../../platform/alone';
 import { apiClient } from '../../platform/api';
-import { indexedStore } from '../../platform/indexed-store';
+import { indexedDbStore } from '../../platform/indexed-db-store';
 import { networkOrigin } from '../../platform/network-origin';
 import { hasSiteAccess } from '../../platform/site-access';
 import { OwnPage } from './page-port';
@@ -20,7 +20,7 @@ export const clock = {
 };
 
 const random = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
-const store = indexedStore<Tables>('robot', databaseVersion, tableNames);
+const store = indexedDbStore<Tables>('robot', databaseVersion, tableNames);
 
 /** The engine with the real implementations of its ports. */
 export function createRobot(listeners: Listeners): { engine: Engine; page: OwnPage } {

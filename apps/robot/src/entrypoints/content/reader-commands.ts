@@ -35,7 +35,7 @@ export function answer(reader: Reader, command: Command): Json {
       return { ...look(reader, command) };
     case 'press':
       return { ...pressed(reader, command) };
-    case 'take_back':
+    case 'revoke':
       return reader.acts.revoke(command.act);
     case 'abandon':
       return reader.records.abandon();

@@ -18,7 +18,7 @@ const unreadableText = `${brand.network} shows these dates in a format the robot
 type DateRun = Parameters<typeof fetchUserFriendsFriendshipDate>[0];
 type DateOutcome = 'dated' | 'without_date' | 'gone' | 'not_understood';
 
-interface Read {
+interface ReadDate {
   id: string;
   date: string | null;
   found: DateOutcome;
@@ -91,7 +91,7 @@ class Row {
     return new Row(this.#before, this.#length);
   }
 
-  add({ id, found }: Read): void {
+  add({ id, found }: ReadDate): void {
     if (found !== 'not_understood') this.#length = 0;
     else if (this.#counts(id)) this.#length += 1;
   }
@@ -108,7 +108,7 @@ class Row {
 
 /** `row`: the streak of the friends right before. */
 async function readGroup(run: DateRun, key: string, ids: readonly string[], row: Row) {
-  const reads: Read[] = [];
+  const reads: ReadDate[] = [];
   for (const id of ids) {
     const isLast = row.endsWith(id);
     const read = await run.step(`${key}/${id}`, async () => {
@@ -132,7 +132,7 @@ async function readGroup(run: DateRun, key: string, ids: readonly string[], row:
 
 /** `isLast`: one more date that is not understood ends the job. When the job is queued again,
  *  it begins with this friend. */
-async function readOne(run: DateRun, id: string, isLast: boolean): Promise<Read> {
+async function readOne(run: DateRun, id: string, isLast: boolean): Promise<ReadDate> {
   try {
     const { date, understood } = await run.network.friendshipDate(id);
     if (date !== null) return { id, date, found: 'dated' };

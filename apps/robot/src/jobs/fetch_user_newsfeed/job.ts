@@ -10,7 +10,7 @@ const MAX_VISITS = 5;
 const MAX_PULLS = 60;
 
 type FeedRun = Parameters<typeof fetchUserNewsfeed>[0];
-type Seen = Pick<FeedPost, 'id' | 'kind'> & { isReacted: boolean };
+type SeenPost = Pick<FeedPost, 'id' | 'kind'> & { isReacted: boolean };
 
 /** Reacts to the requested number of posts in the feed, once each. It skips advertisements, suggestions, posts that may
  *  be one of these, and posts that have a reaction of the user. */
@@ -18,7 +18,7 @@ export const fetchUserNewsfeed: Implementation<'fetch_user_newsfeed'> = async (r
   await confirmedAccount(run);
   const type: Reaction = run.args.reaction_type === 'love' ? 'LOVE' : 'LIKE';
   const wanted = run.args.reactions_to_send;
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, SeenPost>();
   for (let visit = 0; visit < MAX_VISITS; visit += 1) {
     const found = await run.step(`visit:${visit}`, () => readFeed(run, `visit:${visit}`, seen));
     // Keeps the state of the first visit: a later visit already shows this job's own reaction.
@@ -59,13 +59,13 @@ export const fetchUserNewsfeed: Implementation<'fetch_user_newsfeed'> = async (r
 const spent = (rows: readonly LedgerRow[]) =>
   rows.filter(({ state }) => /^(planned|sent|confirmed|unknown)$/.test(state)).length;
 
-async function readFeed(run: FeedRun, key: string, before: ReadonlyMap<string, Seen>) {
+async function readFeed(run: FeedRun, key: string, before: ReadonlyMap<string, SeenPost>) {
   const total = run.args.reactions_to_send;
   const rows = await run.ledger();
   const taken = new Set(rows.map(({ facebook_id }) => facebook_id));
   const need = total - spent(rows);
   return run.retryOnLostPage(`${key}/read`, async (attempt) => {
-    const seen = new Map<string, Seen>();
+    const seen = new Map<string, SeenPost>();
     const chosen: FeedPost[] = [];
     let from: Cursor | null = null;
     for (let n = 0; n < MAX_PULLS; n += 1) {
@@ -96,7 +96,7 @@ async function readFeed(run: FeedRun, key: string, before: ReadonlyMap<string, S
 const isWanted = (run: FeedRun, { kind, reaction }: FeedPost): boolean =>
   reaction === null && (kind === 'post' || (kind === 'group' && !run.args.ignore_group_post));
 
-function resultOf(rows: readonly LedgerRow[], seen: readonly Seen[]) {
+function resultOf(rows: readonly LedgerRow[], seen: readonly SeenPost[]) {
   const count = (test: (row: LedgerRow) => boolean) => rows.filter(test).length;
   const ofKind = (wanted: FeedPost['kind']) => seen.filter(({ kind }) => kind === wanted).length;
   const isAlready = ({ evidence }: LedgerRow) => evidence === 'already_reacted';

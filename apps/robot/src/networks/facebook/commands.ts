@@ -78,7 +78,7 @@ export interface Press {
 
 /** Answered with true: the press of this id was not made and will not be made. */
 export interface RevokePress {
-  do: 'take_back';
+  do: 'revoke';
   act: string;
 }
 

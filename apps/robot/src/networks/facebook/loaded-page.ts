@@ -166,7 +166,7 @@ export class LoadedPage {
   /** See `Network.revoke`; here for one document. */
   async revoke(document: string, act: string): Promise<boolean> {
     try {
-      return (await this.#ask(document, { do: 'take_back', act })) === true;
+      return (await this.#ask(document, { do: 'revoke', act })) === true;
     } catch (error) {
       if (error instanceof NetworkError) return false;
       throw error;

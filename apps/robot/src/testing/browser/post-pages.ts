@@ -20,7 +20,7 @@ const story = {
   feedback: { id: POST.feedback, viewer_feedback_reaction_info: null },
 };
 
-export interface Shown {
+export interface PostParts {
   /** What its controls say when they are pressed. */
   key: string;
   author?: string;
@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 /** A post as a person sees it: author, time, totals, Like, comments with a Like of their own. */
-export const post = ({ key, author = POST.author, link = PERMALINK }: Shown) => `
+export const post = ({ key, author = POST.author, link = PERMALINK }: PostParts) => `
   <h2><a href="/${author.toLowerCase().replace(' ', '.')}">${author}</a></h2>
   <a href="${link === null ? '?__cft__[0]=x#?' : `${link}?__cft__[0]=x`}">2 h</a><p>Some words</p>
   <div role="button" tabindex="0" aria-label="See who reacted to this" data-key="${key}">30</div>
@@ -36,7 +36,8 @@ export const post = ({ key, author = POST.author, link = PERMALINK }: Shown) => 
   <div role="button" tabindex="0" data-key="${key}">View more comments</div>
   <div role="article" aria-label="Comment by Bob"><div role="button" tabindex="0" aria-label="Like" data-key="${key}-comment">Like</div></div>`;
 
-export const unit = (at: number, shown: Shown) => `<div aria-posinset="${at}">${post(shown)}</div>`;
+export const unit = (at: number, shown: PostParts) =>
+  `<div aria-posinset="${at}">${post(shown)}</div>`;
 
 export const dialog = (inner: string, more = '') =>
   `<div role="dialog" ${more} class="box">${inner}<div class="tall"></div></div>`;

@@ -8,7 +8,7 @@ import { version } from '@winnow/sdk/brand';
 import { registry } from '../../jobs/index';
 import { writeJournals } from '../stories/journal-moments';
 import { stories } from '../stories/stories';
-import { indexedStore } from '../../platform/indexed-store';
+import { indexedDbStore } from '../../platform/indexed-db-store';
 import {
   fromText,
   type Journal,
@@ -99,7 +99,7 @@ describe.each(journals)('%s', (label, journal) => {
       for (const { key, value } of rows) await former.put(table, value, key);
     former.close();
 
-    const store = indexedStore<Tables>(name, databaseVersion, tableNames);
+    const store = indexedDbStore<Tables>(name, databaseVersion, tableNames);
     for (const table of tableNames)
       expect(await store.read((tx) => tx.list(table))).toEqual(journal.tables[table] ?? []);
     await store.write((tx) => tx.delete('jobs', 'nobody'));

@@ -65,7 +65,7 @@ export class ScriptedDocument {
       this.isAbandoned = true;
       return null;
     }
-    if (command.do === 'take_back') return !this.pressed.some(({ act }) => act === command.act);
+    if (command.do === 'revoke') return !this.pressed.some(({ act }) => act === command.act);
     this.looks += 1;
     this.live(command, this);
     this.acked = Math.max(this.acked, command.ack);

@@ -1,5 +1,5 @@
 import { makeSite } from '@winnow/shapes';
-import { isOpen, readings, type Reading } from './shape-verdict';
+import { isOpen, readings, type Reading } from './shape-judgement';
 
 export interface Finding {
   seed: number;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readPart, type Finding, type PartResult } from './fuzz-part';
-import { readings, type Reading } from './shape-verdict';
+import { readings, type Reading } from './shape-judgement';
 
 /**
  * `pnpm --filter @winnow/robot run fuzz -- 20000 [first seed] [feed …]`: reads so many shapes and says how it went.

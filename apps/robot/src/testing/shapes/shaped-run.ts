@@ -9,7 +9,7 @@ import type { Site } from '@winnow/shapes';
 import { ShapedPage } from './shaped-page';
 
 /** What a job was told to keep, of one reading. */
-export interface Kept extends Required<ScanItems> {
+export interface SavedItems extends Required<ScanItems> {
   planned: Target[];
 }
 
@@ -32,7 +32,7 @@ function waitingClock() {
 /** All that the reading jobs ask of the engine, without its storage: what is tested is what they make of pages. */
 export function shapedRun(site: Site, args: object) {
   const clock = waitingClock();
-  const kept: Kept = { friends: [], posts: [], engagements: [], planned: [] };
+  const kept: SavedItems = { friends: [], posts: [], engagements: [], planned: [] };
   const network = createFacebook({
     page: new ShapedPage(site),
     clock,
@@ -64,7 +64,7 @@ export function shapedRun(site: Site, args: object) {
       Object.assign(kept, { friends: [], posts: [], engagements: [] });
       return Promise.resolve('scan');
     },
-    save(_: string, items: Partial<Kept>) {
+    save(_: string, items: Partial<SavedItems>) {
       kept.friends.push(...(items.friends ?? []));
       kept.posts.push(...(items.posts ?? []));
       kept.engagements.push(...(items.engagements ?? []));

@@ -38,7 +38,7 @@ test('the profile collection comes in batches of eight', async () => {
   expect((await walk(net, 'collection')).sizes).toEqual([8, 8, 4]);
 });
 
-test('somebody removed while the list is read makes nobody else slip through', async () => {
+test('a removal while the list is read skips no other friend', async () => {
   const net = await probe({ friends: 70 });
   const all = everyone(net);
   const first = await net.data('friends', { cursor: null });

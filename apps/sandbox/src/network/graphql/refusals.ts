@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Verdict } from '../gate';
+import type { GateOutcome } from '../gate';
 import type { Visit } from '../visit';
 
 const json = { 'content-type': 'text/html; charset=utf-8' };
@@ -44,10 +44,10 @@ export function graphqlError(
 export function refusal(
   context: Context,
   visit: Visit,
-  verdict: Exclude<Verdict, { kind: 'fine' }>,
+  gated: Exclude<GateOutcome, { kind: 'fine' }>,
 ) {
   const words = visit.phrases;
-  switch (verdict.kind) {
+  switch (gated.kind) {
     case 'signed_out':
       return ajaxError(context, 1357001, words.sign_in, words.sign_in_text, {
         redirect: `${visit.base}/login/`,
@@ -55,9 +55,9 @@ export function refusal(
     case 'html':
       return html(context, words.went_wrong);
     case 'too_many':
-      return context.body('', 429, { 'retry-after': String(verdict.retry_after), ...json });
+      return context.body('', 429, { 'retry-after': String(gated.retry_after), ...json });
     case 'blocked':
-      return blocked(context, visit, verdict.signal);
+      return blocked(context, visit, gated.signal);
   }
 }
 
@@ -71,7 +71,7 @@ const html = (context: Context, title: string) =>
 function blocked(
   context: Context,
   visit: Visit,
-  signal: Extract<Verdict, { kind: 'blocked' }>['signal'],
+  signal: Extract<GateOutcome, { kind: 'blocked' }>['signal'],
 ) {
   const words = visit.phrases;
   switch (signal) {

@@ -52,7 +52,7 @@ test('a request outlives a restart, and one taken back may be sent again', async
   }
 });
 
-test('nobody is asked twice, and nobody who cannot be asked', async () => {
+test('a second request is refused, and a request to a person who cannot be asked', async () => {
   const net = await probe();
   const id = stranger(net);
   await net.request(id);
@@ -127,7 +127,7 @@ test('request_limit lets n requests through and then says so in a dialog alone',
   expect((await state(net)).requested).toHaveLength(1);
 });
 
-test('request_gone and friend_gone answer that there is nobody, as long as they are on', async () => {
+test('request_gone and friend_gone answer that the person is gone, as long as they are on', async () => {
   const net = await probe({ shapes: 'simple' });
   const id = stranger(net);
   await net.fault({ name: 'request_gone', n: 1 });
@@ -158,7 +158,7 @@ test('a block may be about requests alone', async () => {
   });
 });
 
-test('a request in the name of somebody else is refused', async () => {
+test('a request in the name of another user is refused', async () => {
   const net = await probe();
   const input = { friend_requestee_ids: [stranger(net)], warn_ack_for_ids: [], actor_id: '1' };
   expect((await net.ask('request', { input })).text).toContain('1675030');

@@ -37,9 +37,9 @@ export function requestPrompt(visit: SignedIn, person: Person) {
   };
 }
 
-type Verdict = 'gone' | 'limit' | 'refused' | 'not_acknowledged' | 'phantom' | 'requested';
+type RequestOutcome = 'gone' | 'limit' | 'refused' | 'not_acknowledged' | 'phantom' | 'requested';
 
-function requestVerdict(visit: SignedIn, person: Person, acknowledged: boolean): Verdict {
+function requestOutcome(visit: SignedIn, person: Person, acknowledged: boolean): RequestOutcome {
   const { faults, world } = visit.sandbox;
   if (faults.strikes('request_gone')) return 'gone';
   const limit = faults.get('request_limit');
@@ -53,7 +53,7 @@ function requestVerdict(visit: SignedIn, person: Person, acknowledged: boolean):
 /** Sends a request; undefined when the fault removes the person during the call. */
 export function sendRequest(visit: SignedIn, person: Person, acknowledged: boolean) {
   const { sandbox, viewer, phrases } = visit;
-  const outcome = requestVerdict(visit, person, acknowledged);
+  const outcome = requestOutcome(visit, person, acknowledged);
   if (outcome === 'gone') {
     sandbox.vanished.add(person.id);
     return undefined;

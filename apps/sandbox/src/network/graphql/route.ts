@@ -59,17 +59,17 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
       ...(target === undefined ? {} : { target }),
     });
 
-  const verdict = gate(sandbox, isMutation(operation) ? operation : 'read');
+  const gated = gate(sandbox, isMutation(operation) ? operation : 'read');
   const opening = operation === 'menu' || operation === 'picker';
   const pause = opening ? world.options.menu_delay_ms : world.options.answer_delay_ms;
   const late = operation === 'friendship' ? (sandbox.faults.get('late_details')?.ms ?? 0) : 0;
   await delay(sandbox, [pause[0] + late, pause[1] + late]);
-  if (verdict.kind !== 'fine') {
+  if (gated.kind !== 'fine') {
     note(
-      verdict.kind === 'blocked' ? `blocked:${verdict.signal}` : verdict.kind,
+      gated.kind === 'blocked' ? `blocked:${gated.signal}` : gated.kind,
       targetOf(visit, parsed.data?.variables),
     );
-    return refusal(context, visit, verdict);
+    return refusal(context, visit, gated);
   }
   const words = visit.phrases;
   if (!visit.viewer) {

@@ -78,7 +78,7 @@ test('another shuffle changes names and order, not what is said', async () => {
   expect(one.form('friends', {}).doc_id).not.toBe(other.form('friends', {}).doc_id);
 });
 
-test('a profile shows exactly one of the three buttons, with a twin that nobody sees', async () => {
+test('a profile shows exactly one of the three buttons, with a hidden twin', async () => {
   const net = await probe({ shapes: 'simple' });
   const world = net.sandbox.world;
   const person = friend(net, (one) => one.vanity !== null && !one.deactivated);
@@ -144,7 +144,7 @@ test('who is not signed in is sent to the sign-in page', async () => {
   expect(answer.headers.get('location')).toBe('/network/login/?next=%2Fnetwork%2Ffriends%2Flist');
 });
 
-test('nobody is sent to another host by the sign-in', async () => {
+test('the sign-in redirects to no other host', async () => {
   const net = await probe();
   for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
     const answer = await net.app.request(`/__sandbox/sign-in?to=${encodeURIComponent(to)}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Probe, Read } from '../../probe';
+import type { Probe, ProbeData } from '../../probe';
 import { probe } from '../../probe';
 import { commentsAndReplies } from '../../world/replies';
 import type { Operation } from '../shuffle';
@@ -7,7 +7,7 @@ import type { Operation } from '../shuffle';
 const shuffles = [1, 2, 3, 4, 5, 6];
 const recorded = (shuffle: number, more = {}) =>
   probe({ shapes: 'recorded', shuffle, friends: 200, posts: 60, ...more });
-const linesOf = (text: string): Read[] => text.split('\n').map((line) => JSON.parse(line));
+const linesOf = (text: string): ProbeData[] => text.split('\n').map((line) => JSON.parse(line));
 const feedbackOf = (id: string): string => btoa(`feedback:${id}`);
 
 test.each(shuffles)(
@@ -97,12 +97,12 @@ async function walk(
   net: Probe,
   operation: Operation,
   variables: Record<string, unknown>,
-  at: (data: Read) => Read,
+  at: (data: ProbeData) => ProbeData,
   cursor: string,
 ) {
-  const edges: Read[] = [];
+  const edges: ProbeData[] = [];
   for (let place: string | null = null, more = true; more;) {
-    const list: Read = at(await net.data(operation, { ...variables, [cursor]: place }));
+    const list: ProbeData = at(await net.data(operation, { ...variables, [cursor]: place }));
     edges.push(...list.edges);
     ({ end_cursor: place, has_next_page: more } = list.page_info);
   }
@@ -141,7 +141,7 @@ test.each(shuffles)(
       );
       expect(replies).toHaveLength(count);
       for (const reply of replies) expect(reply.node.depth).toBe(1);
-      seen.push(...replies.map((reply: Read) => reply.node.legacy_fbid));
+      seen.push(...replies.map((reply: ProbeData) => reply.node.legacy_fbid));
     }
     expect(seen.toSorted()).toEqual(
       commentsAndReplies(post)
@@ -176,15 +176,17 @@ test('a post states its totals where the network does, and its author is at each
       story.comet_sections.feedback.story.story_ufi_container.story.feedback_context
         .feedback_target_with_context;
     const { feedback } = target.comet_ufi_summary_and_actions_renderer;
-    const actions = feedback.adaptive_ufi_action_renderers.map((one: Read) => one.feedback);
-    const counted = actions.find((one: Read) => one.reaction_count);
+    const actions = feedback.adaptive_ufi_action_renderers.map((one: ProbeData) => one.feedback);
+    const counted = actions.find((one: ProbeData) => one.reaction_count);
     expect(counted.reaction_count.count).toBe(post.reactions.length);
     expect(target.comment_rendering_instance.comments.total_count).toBe(
       commentsAndReplies(post).length,
     );
-    expect(actions.find((one: Read) => one.share_count).share_count.count).toBe(post.shares.length);
+    expect(actions.find((one: ProbeData) => one.share_count).share_count.count).toBe(
+      post.shares.length,
+    );
     const kinds = (counted.top_reactions ?? feedback.top_reactions).edges;
-    const sum = kinds.reduce((all: number, one: Read) => all + one.reaction_count, 0);
+    const sum = kinds.reduce((all: number, one: ProbeData) => all + one.reaction_count, 0);
     expect(sum).toBe(post.reactions.length);
   }
 });
@@ -194,7 +196,7 @@ test('sharers stand at the top of some stories, in the title of others', async (
   const paths = new Set<string>();
   for (const post of net.me.posts) {
     const { node } = await net.data('shares', { id: feedbackOf(post.id), cursor: null });
-    const seen = node.reshares.edges.map((edge: Read) => {
+    const seen = node.reshares.edges.map((edge: ProbeData) => {
       const title = edge.node.comet_sections?.context_layout.story.comet_sections.title.story;
       paths.add(`${edge.node.actors ? 'top' : ''} ${title ? 'title' : ''}`);
       return (edge.node.actors ?? title.actors)[0].id;
@@ -226,14 +228,17 @@ test.each(shuffles)(
     const entries = islands
       .flatMap(({ require }) => require[0][3][0].__bbox.require ?? [])
       .filter(([name]: [string]) => name === 'RelayPrefetchedStreamCache')
-      .map(([, , , [id, { __bbox }]]: [string, string, [], [string, Read]]) => ({ id, ...__bbox }));
+      .map(([, , , [id, { __bbox }]]: [string, string, [], [string, ProbeData]]) => ({
+        id,
+        ...__bbox,
+      }));
     const timeline = entries.filter(({ id }: { id: string }) =>
       id.startsWith('adp_ProfileCometTimelineFeedQueryRelayPreloader_'),
     );
     expect(timeline.length).toBeGreaterThan(3);
     expect(timeline[0].result.data.user.timeline_list_feed_units.page_info).toBeUndefined();
-    expect(timeline.map(({ sequence_number: at }: Read) => at)).toEqual([...timeline.keys()]);
-    expect(timeline.filter(({ complete }: Read) => complete)).toHaveLength(1);
+    expect(timeline.map(({ sequence_number: at }: ProbeData) => at)).toEqual([...timeline.keys()]);
+    expect(timeline.filter(({ complete }: ProbeData) => complete)).toHaveLength(1);
     expect(timeline.at(-1).complete).toBe(true);
     expect(islands.length).toBeGreaterThan(8);
   },

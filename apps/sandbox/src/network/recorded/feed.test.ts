@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Probe, Read } from '../../probe';
+import type { Probe, ProbeData } from '../../probe';
 import { probe } from '../../probe';
 
 const shuffles = [1, 2, 3, 4];
 
 /** Every edge of the home feed, as one visit gives them. */
-async function edgesOf(net: Probe): Promise<Read[]> {
+async function edgesOf(net: Probe): Promise<ProbeData[]> {
   const edges = [];
   let cursor: string | null = null;
   for (let more = true; more;) {
@@ -18,14 +18,14 @@ async function edgesOf(net: Probe): Promise<Read[]> {
 }
 
 /** What recorded advertisements show; the first two by value, as their keys are renamed. */
-function familiesOf(edge: Read): string[] {
+function familiesOf(edge: ProbeData): string[] {
   const { node, ...beside } = edge;
   const own = Object.values(node).some(
     (value) => (value as { __typename?: string } | null)?.__typename === 'SponsoredData',
   );
   const { metadata } = node.comet_sections?.context_layout.story.comet_sections ?? { metadata: [] };
   const types = (list: { __typename: string }[]) => list.map(({ __typename }) => __typename);
-  const styles = (node.attachments ?? []).map((one: Read) => one.styles);
+  const styles = (node.attachments ?? []).map((one: ProbeData) => one.styles);
   return [
     own && 'data',
     Object.values(beside).some((value) => typeof value === 'number') && 'number',
@@ -41,7 +41,7 @@ test.each(shuffles)(
     const { body } = await net.control('GET', 'state');
     const kinds = new Map(body.feed.map((one: { id: string; kind: string }) => [one.id, one.kind]));
     const edges = await edgesOf(net);
-    const kindOf = (edge: Read) => kinds.get(edge.node.post_id) ?? edge.node.__typename;
+    const kindOf = (edge: ProbeData) => kinds.get(edge.node.post_id) ?? edge.node.__typename;
     for (const edge of edges) {
       expect(Object.keys(edge)).toHaveLength(10);
       expect(JSON.stringify(edge)).not.toMatch(/"(category|SPONSORED|ORGANIC)"/);
@@ -88,7 +88,7 @@ test('posts by people whom one does not follow show it, and are in the truth as 
   expect(suggested.length).toBeGreaterThan(15);
   expect(suggested.filter(({ author }) => friends.has(author.id))).toEqual([]);
   const ids = new Set(suggested.map(({ id }) => id));
-  for (const { node } of (await edgesOf(net)) as { node: Read }[]) {
+  for (const { node } of (await edgesOf(net)) as { node: ProbeData }[]) {
     const context = node.comet_sections?.context_layout.story.comet_sections;
     if (!context) continue;
     const button = context.title.story.comet_sections.follow_button?.__typename ?? '';

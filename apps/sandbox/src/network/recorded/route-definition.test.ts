@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Probe, Read } from '../../probe';
+import type { Probe, ProbeData } from '../../probe';
 import { probe } from '../../probe';
 import { tokenOf } from '../session';
 
@@ -21,7 +21,7 @@ test.each([1, 2, 3, 4])(
     const lines = (await answer.text()).split('\n');
     for (const line of lines) expect(line.startsWith(guard)).toBe(true);
     expect(lines.filter((line) => line.split(guard).length === 3)).toHaveLength(1);
-    const documents: Read[] = lines
+    const documents: ProbeData[] = lines
       .flatMap((line) => line.split(guard).slice(1))
       .map((one) => JSON.parse(one));
     const results = documents.filter(({ __type }) => __type === 'preloader');

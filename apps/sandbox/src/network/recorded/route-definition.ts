@@ -52,11 +52,11 @@ export async function routeDefinition(
 ): Promise<Response> {
   const form = await context.req.parseBody();
   const address = typeof form['route_url'] === 'string' ? form['route_url'] : '';
-  const verdict = gate(sandbox, 'route');
+  const gated = gate(sandbox, 'route');
   const pause = sandbox.world.options.answer_delay_ms;
   await delay(sandbox, pause);
   const signedIn = isRecorded(visit);
-  const outcome = signedIn ? (verdict.kind === 'fine' ? 'ok' : verdict.kind) : 'signed_out';
+  const outcome = signedIn ? (gated.kind === 'fine' ? 'ok' : gated.kind) : 'signed_out';
   sandbox.journal.add({
     kind: 'graphql',
     path: `${visit.base}/ajax/route-definition/`,
@@ -64,7 +64,7 @@ export async function routeDefinition(
     outcome,
   });
   if (!signedIn) return refusal(context, visit, { kind: 'signed_out' });
-  if (verdict.kind !== 'fine') return refusal(context, visit, verdict);
+  if (gated.kind !== 'fine') return refusal(context, visit, gated);
   const person = personAt(visit, address);
   if (!person) return context.notFound();
   const page = profile(visit, person);

@@ -33,11 +33,11 @@ test('nothing shows before the user record is there (A-040)', () => {
 test.each(['token_invalid', 'user_not_found', 'internal'] as const)(
   'a user record that cannot load (%s) ends the session (A-041, A-042, B-534)',
   (code) => {
-    expect(guard({ ...facts, user: undefined, failure: { code, text: '' } })).toBe('drop');
+    expect(guard({ ...facts, user: undefined, failure: { code, text: '' } })).toBe('end_session');
   },
 );
 
-test('no answer at all is no reason to sign anybody out', () => {
+test('an api that cannot be reached ends no session', () => {
   const failure = { code: 'api_unreachable', text: '' } as const;
   expect(guard({ ...facts, user: undefined, failure })).toBe('retry');
   expect(guard({ ...facts, failure })).toBe('pass');

@@ -15,7 +15,17 @@ export interface GuardFacts {
   hash: string;
 }
 
-export type Verdict = 'pass' | 'wait' | 'retry' | 'drop' | 'settle_offer' | { to: string };
+/**
+ * What the router does. `end_session` ends the session; the next pass, without a session, leads to the login. `retry`
+ * offers to call the api again.
+ */
+export type GuardResult =
+  | 'pass'
+  | 'wait'
+  | 'retry'
+  | 'end_session'
+  | 'settle_offer'
+  | { to: string };
 
 /** The global guards, in the specification's order: token, login, user record, lucky hour, banned. */
 export function guard({
@@ -27,12 +37,13 @@ export function guard({
   isOfferSettled,
   search,
   hash,
-}: GuardFacts): Verdict {
+}: GuardFacts): GuardResult {
   if (!signedIn) return access === 'guest' ? 'pass' : { to: `/auth/login${search}${hash}` };
   if (!user) {
     if (!failure) return 'wait';
     // A failed connection or a rate limit says nothing about the token, so the user stays signed in.
-    return failure.code === 'api_unreachable' || failure.code === 'rate_limited' ? 'retry' : 'drop';
+    const isTokenUntried = failure.code === 'api_unreachable' || failure.code === 'rate_limited';
+    return isTokenUntried ? 'retry' : 'end_session';
   }
   if (!isOfferSettled) return 'settle_offer';
   if (user.is_banned) return access === 'banned' ? 'pass' : { to: '/banned' };

@@ -23,7 +23,7 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
   const flags = useFlagsQuery(undefined, { skip: !signedIn || user?.is_banned === true });
   const known = useAppSelector(selectLuckyHour);
   const dispatch = useAppDispatch();
-  const verdict = guard({
+  const result = guard({
     access,
     signedIn,
     user,
@@ -43,12 +43,12 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
   });
 
   useEffect(() => {
-    if (verdict === 'drop') dropSession(dispatch);
-  }, [verdict, dispatch]);
+    if (result === 'end_session') dropSession(dispatch);
+  }, [result, dispatch]);
 
-  if (verdict === 'pass') return children;
-  if (verdict === 'retry') return <AwayPage error={error} onRetry={() => void refetch()} />;
-  if (typeof verdict === 'object')
-    return <Navigate to={verdict.to} replace state={{ from: pathname }} />;
+  if (result === 'pass') return children;
+  if (result === 'retry') return <AwayPage error={error} onRetry={() => void refetch()} />;
+  if (typeof result === 'object')
+    return <Navigate to={result.to} replace state={{ from: pathname }} />;
   return <PageLoader />;
 }

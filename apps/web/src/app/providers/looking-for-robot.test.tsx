@@ -12,7 +12,7 @@ test.each([
   ['/friends/inactive', /^Unfriend 1$/],
   ['/friends/nonfriends', /^Add 1 friend$/],
   ['/auto_react', 'Start Auto Reacting'],
-])('%s tells nobody to install what is still looked for', async (path, name) => {
+])('%s does not ask to install the robot while it is still looked for', async (path, name) => {
   localStorage.setItem('winnow.first_time_popup', 'false');
   openApp(path, { robot: fakeRobot(['friend_requests', 'auto_reactions', 'friendship_dates']) });
   if (typeof name !== 'string') {

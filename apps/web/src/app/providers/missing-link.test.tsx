@@ -38,7 +38,7 @@ test('nothing can be started without the link: why and what to do is said, and t
   expect(chosen()).toEqual([0]);
 });
 
-test('where nothing was read yet, one is told to reload, not to install', async () => {
+test('before the first sync the advice is to reload, not to install', async () => {
   openApp('/friends/inactive', { token: 'fixture-empty-pro-token' });
   await screen.findByText('Reload the page first: it is not linked to the robot.');
   const list = within(screen.getByRole('main'));

@@ -8,7 +8,10 @@ import { ScreenLoader } from '../guards/page-loader';
 import { useAppSelector } from '../store';
 import { Title } from '../title';
 
-/** Redirects to the guide that helps. */
+/**
+ * Redirects to the guide for what is missing: Chrome, or the robot. Redirects to the start page when nothing is
+ * missing, and during impersonation.
+ */
 export function TroubleshootRoute() {
   const presence = useAppSelector(selectPresence);
   if (!isChrome()) return <Navigate to="/troubleshoot/chrome" replace />;

@@ -43,7 +43,7 @@ test('on free the modal opens when more are chosen than are left, and again only
   expect(bar()).toBeTruthy();
 });
 
-test('nobody is asked for the limit of requests where none can be sent, PRO or not', async () => {
+test('the limit of requests is not fetched on screens that send none, PRO or not', async () => {
   const app = openApp('/settings', {
     robot: fakeRobot(),
     answers: { 'GET /users/current': { status: 200, body: makeUser('basic', true) } },

@@ -213,7 +213,7 @@ test('zoom does not make a screen small', () => {
   expect(screen.queryByText(/It needs a Mac, PC or Chromebook/)).toBeNull();
 });
 
-test('with nobody chosen the next step is to choose, except where one chooses or does something else', async () => {
+test('without a selection the next step is to choose, except on the list itself and on Settings', async () => {
   const { place } = openApp('/dashboard', { robot: fakeRobot() });
   fireEvent.click(await screen.findByRole('link', { name: 'Choose friends to unfriend' }));
   await waitFor(() => expect(place()).toBe('/friends/inactive'));

@@ -21,7 +21,7 @@ test('the banner tells of friend requests and auto reactions, until it is dismis
   expect(screen.queryByText(banner)).toBeNull();
 });
 
-test('nobody is asked to reinstall what is new enough', async () => {
+test('a robot that is new enough is not asked to be reinstalled', async () => {
   openApp('/settings', { robot: older('7.0.2') });
   await screen.findByText('Robot 7.0.2 connected');
   expect(screen.queryByText(banner)).toBeNull();

@@ -14,7 +14,7 @@ test('a letter holds the reason that was chosen and the words that were written'
   });
 });
 
-test('who would rather not say says nothing', () => {
+test('the answer ‘rather not say’ adds nothing to the letter', () => {
   expect(letter('none', '')).toBe(
     'mailto:support@winnow.example?subject=Why%20I%20removed%20Winnow%20Robot',
   );

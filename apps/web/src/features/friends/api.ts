@@ -1,15 +1,15 @@
 import type { allTime, ListType, TimeFrame } from '@winnow/sdk/rules';
 import { api, type ApiFailure, fromSdk } from '../../shared/api/api';
 import { sdk } from '../../shared/api/sdk';
-import type { Evidence } from './people/group-reason';
+import type { GroupContext } from './people/group-reason';
 
 export type FriendsQuery = Parameters<typeof sdk.friends.list>[0] & {
   type: Exclude<ListType, 'nonfriends'>;
   timeframe: TimeFrame | typeof allTime;
 };
 type FriendsAnswer = Awaited<ReturnType<typeof sdk.friends.list>>;
-/** Carries the query's evidence and order: while the next list loads, the previous rows stay on the screen. */
-export type FriendsPage = FriendsAnswer & { evidence: Evidence; order: string };
+/** Carries the query's context and order: while the next list loads, the previous rows stay on the screen. */
+export type FriendsPage = FriendsAnswer & { context: GroupContext; order: string };
 type NonFriendsQuery = Parameters<typeof sdk.nonFriends.list>[0] & {
   limit: number;
   offset: number;
@@ -75,7 +75,7 @@ export const friendsApi = api.injectEndpoints({
             options,
           );
           const { timeframe, order = '' } = filter;
-          return { ...page, order, evidence: { type, coverage: page.coverage, timeframe } };
+          return { ...page, order, context: { type, coverage: page.coverage, timeframe } };
         })(query, { signal }),
       providesTags: (_result, _error, { type }) => tag(type),
       keepUnusedDataFor: 300,

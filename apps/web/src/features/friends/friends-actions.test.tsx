@@ -37,7 +37,7 @@ test('a drag that turns back leaves the rows behind it as they were (A-300)', as
   expect(chosen()).toEqual([1, 2, 5]);
 });
 
-test('the profile card chooses nobody: neither its own row nor those it covers', async () => {
+test('a click on the profile card chooses no row, neither its own nor those it covers', async () => {
   await openFriends('/friends/inactive');
   fireEvent.pointerMove(row(1).querySelector('td')!, { buttons: 0 });
   const card = await screen.findByRole('group', { name: /^Profile of / });

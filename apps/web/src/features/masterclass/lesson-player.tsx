@@ -2,7 +2,7 @@ import { isWatched, watchedCheckMs } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../shared/feedback/error-boundary';
-import { Player } from './player';
+import { VideoPlayer } from './video-player';
 
 interface Props {
   src: string;
@@ -40,7 +40,7 @@ export function LessonPlayer({ src, title, onPlay, onWatched }: Props) {
       className="aspect-video overflow-hidden bg-[#000]"
     >
       <ErrorBoundary fallback={<NotPlayed />}>
-        <Player
+        <VideoPlayer
           ref={media}
           src={src}
           controls

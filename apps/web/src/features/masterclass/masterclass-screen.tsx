@@ -9,7 +9,7 @@ import { formatNumber } from '../../shared/format/format';
 import { PlanLock } from '../../shared/plan/plan-lock';
 import { useNoteMasterclassClickMutation } from './api';
 import { LessonList } from './lesson-list';
-import { LessonViewer } from './lesson-viewer';
+import { LessonCard } from './lesson-card';
 import { useLessons } from './use-lessons';
 
 const columns = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]';
@@ -70,7 +70,7 @@ function Content() {
     );
   return (
     <div className={columns}>
-      <LessonViewer
+      <LessonCard
         lesson={current}
         hasPrevious={it.previous !== undefined}
         hasNext={it.next !== undefined}

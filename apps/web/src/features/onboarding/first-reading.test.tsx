@@ -5,12 +5,12 @@ import { makeAnalytics } from '../../testing/fixture-api/analytics';
 import { makeUser } from '../../testing/fixture-api/api';
 import { fakeRobot, openApp } from '../../testing/app';
 
-type Told = 'queued' | 'running' | 'waiting' | 'stopped' | 'failed';
+type JobStatus = 'queued' | 'running' | 'waiting' | 'stopped' | 'failed';
 
 /** A robot that says how far its only job is. */
 function robotAtWork() {
   const robot = fakeRobot();
-  const becomes = (status: Told, name: JobName = 'fetch_user_friends') =>
+  const becomes = (status: JobStatus, name: JobName = 'fetch_user_friends') =>
     act(() =>
       robot.say({
         type: 'job.changed',

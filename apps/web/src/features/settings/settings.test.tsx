@@ -308,7 +308,7 @@ describe('where the person is signed in (ASVS 7.5.2)', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('whoever acts for the person neither sees nor asks it', async () => {
+  test('during impersonation it is neither shown nor fetched', async () => {
     localStorage.setItem('winnow.admin_token', 'fixture-full-pro-admin');
     const app = openApp('/settings');
     await card('Affiliate Program');

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { askTogether, partOr } from './first-answers';
+import { fetchFirstAnswers, partOr } from './first-answers';
 
 /** The common call; the result answers it. */
 function ask() {
   let answer: (reply: Response | PromiseLike<never>) => void = () => {};
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)));
-  const asked = askTogether();
+  const asked = fetchFirstAnswers();
   asked.catch(() => {});
   return (status: number, body: object, headers?: Record<string, string>) => {
     answer(new Response(JSON.stringify(body), { status, ...(headers && { headers }) }));

@@ -8,23 +8,23 @@ import { sdk } from './sdk';
 type Part = keyof Bootstrap;
 
 /** The common call; its answer is for the user of this token only. */
-interface Asked {
+interface CommonCall {
   token: string | null;
   answer: Promise<Bootstrap>;
 }
 
 const parts: readonly Part[] = ['user', 'flags', 'settings', 'limits'];
-const underWay = new Map<Part, Asked>();
+const inFlight = new Map<Part, CommonCall>();
 
-/** Asks for user, flags, settings and limits in one call. The next query of each takes its part of the answer. */
-export function askTogether(): Promise<Bootstrap> {
-  const asked = { token: stored('token'), answer: sdk.bootstrap.read({}) };
-  for (const part of parts) underWay.set(part, asked);
+/** Fetches user, flags, settings and limits in one call. The next query of each takes its part of the answer. */
+export function fetchFirstAnswers(): Promise<Bootstrap> {
+  const common = { token: stored('token'), answer: sdk.bootstrap.read({}) };
+  for (const part of parts) inFlight.set(part, common);
   // Its failure is not the answer to a later query.
-  asked.answer.catch(() => {
-    for (const part of parts) if (underWay.get(part) === asked) underWay.delete(part);
+  common.answer.catch(() => {
+    for (const part of parts) if (inFlight.get(part) === common) inFlight.delete(part);
   });
-  return asked.answer;
+  return common.answer;
 }
 
 /**
@@ -36,9 +36,9 @@ export function partOr<P extends Part>(
   call: (input: Record<string, never>, options?: CallOptions) => Promise<Bootstrap[P]>,
 ) {
   return async (_: void, { signal }: { signal: AbortSignal }) => {
-    const asked = underWay.get(part);
-    underWay.delete(part);
-    const mine = asked?.token === stored('token') ? asked?.answer : undefined;
+    const common = inFlight.get(part);
+    inFlight.delete(part);
+    const mine = common?.token === stored('token') ? common?.answer : undefined;
     const first = async (input: Record<string, never>, options?: CallOptions) => {
       try {
         if (mine) return (await unlessAborted(mine, signal))[part];

@@ -97,7 +97,7 @@ test('those it wrote until the page began anew go as it begins, whatever host th
   expect(ended).toEqual(['app.winnow.example', 'winnow.example', 'example']);
 });
 
-test('nothing is taken where nobody was asked yet', () => {
+test('no cookie is deleted before the user was asked', () => {
   write();
   open(null);
   expect(cookies()).toEqual(written);
@@ -110,7 +110,7 @@ test('a page that comes back from the cache hears what was said meanwhile', () =
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('nobody loses the words of a half-written message; the page goes once they are sent', () => {
+test('a half-written message delays the reload until it is sent', () => {
   open('granted');
   const message = document.body.appendChild(document.createElement('textarea'));
   message.value = 'The robot stands still';

@@ -1,5 +1,17 @@
-/** Friend requests to people who engaged. Checklist 1, 'Non-friends' and 'Limits & upgrade modals'. */
-export const friendRequestAdvice = { minPerDay: 5, maxPerDay: 10 } as const;
+import { actsPerDayAfterPause, blockPauseHours, storePace } from '../robot/pace';
+
+// Friend requests to people who engaged. Checklist 1, 'Non-friends' and 'Limits & upgrade modals'.
+
+const [minGapMs, maxGapMs] = storePace.friend_request_gap_ms;
+
+/** What users are told about sending requests: the advised number, and how the robot paces and pauses. */
+export const friendRequestAdvice = {
+  minPerDay: 5,
+  maxPerDay: 10,
+  gapSeconds: { min: minGapMs / 1000, max: maxGapMs / 1000 },
+  pauseHours: { min: blockPauseHours(1), max: blockPauseHours(2) },
+  perDayAfterPause: actsPerDayAfterPause,
+} as const;
 
 export const friendRequestTexts = {
   blurred: 'Please Upgrade to PRO plan to see all Non Friends',

@@ -71,12 +71,15 @@ export function blockPauseHours(blocksWithinAWeek: number): number {
   return blocksWithinAWeek >= 2 ? 48 : 24;
 }
 
-/** After a pause: a tenth of the pace and at most 10 acts a day. Both double daily while no block occurs. */
+/** The most acts on the first day after a pause. */
+export const actsPerDayAfterPause = 10;
+
+/** After a pause: a tenth of the pace and few acts a day. Both double daily while no block occurs. */
 export function paceAfterPause(daysSincePause: number): {
   slowdown: number;
   actsPerDay: number | null;
 } {
   const factor = 2 ** Math.max(0, Math.floor(daysSincePause));
   const slowdown = Math.max(1, 10 / factor);
-  return { slowdown, actsPerDay: slowdown === 1 ? null : 10 * factor };
+  return { slowdown, actsPerDay: slowdown === 1 ? null : actsPerDayAfterPause * factor };
 }

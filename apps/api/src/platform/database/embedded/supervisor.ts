@@ -15,8 +15,8 @@ const openingSeconds = 120;
 const maxPauseMs = 30_000;
 
 /**
- * Supervises the thread that has the database open. A lost thread is replaced; calls fail until its files are open
- * again.
+ * Supervises the thread that has the database open. A lost thread is replaced, except for an in-memory database, whose
+ * data is gone. Calls fail until the new thread has opened the files.
  */
 export async function superviseThread(
   options: ThreadOptions,

@@ -2,7 +2,7 @@ import { NetworkError, type BeforePress, type ActAnswer } from '../../network';
 import { names } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { packFor } from '../labels/packs';
-import type { Opened } from '../opened';
+import type { OpenPage } from '../open-page';
 import { hidden } from '../hidden-page';
 import { requestAnswer } from '../parse/wire/answers';
 import { rawStatusOf } from '../parse/relationship';
@@ -43,7 +43,7 @@ export async function addFriend(
 
 /** Waits for the network's answer about this person, and answers the question that the network may ask first. */
 async function answer(
-  page: Opened,
+  page: OpenPage,
   { id, name, first }: Profile,
   { pressed, askedAt }: { pressed: number; askedAt: number },
   pack: LabelPack,

@@ -1,6 +1,6 @@
 import { NetworkError, NotPressed, type BeforePress } from '../../network';
 import type { Names } from '../commands';
-import { isQuiet, type Opened } from '../opened';
+import { isQuiet, type OpenPage } from '../open-page';
 import { UNCLEAR, type LoadedPage } from '../loaded-page';
 
 /** Menus open 2 to 4 s after the press, or later when the network is slow. */
@@ -12,7 +12,7 @@ const ALLOWED_MS = 60_000;
 /** A dialog that explains a refusal opens after the answer. */
 const REASON_MS = 2_000;
 
-export interface Wanted {
+export interface PressTarget {
   what: string;
   roles: string[];
   names: Names;
@@ -28,11 +28,11 @@ export interface Wanted {
 }
 
 /** Absolute difference: the clock may have been set back. */
-export const isAllowed = (page: Opened, askedAt: number): boolean =>
+export const isAllowed = (page: OpenPage, askedAt: number): boolean =>
   Math.abs(page.clock.now() - askedAt) <= ALLOWED_MS;
 
 /** Waits until the page's script has run: a button drawn before that does not react. */
-export async function waitUntilInteractive(page: Opened): Promise<void> {
+export async function waitUntilInteractive(page: OpenPage): Promise<void> {
   await page.until(
     APPEAR_MS,
     () => ({}),
@@ -42,8 +42,8 @@ export async function waitUntilInteractive(page: Opened): Promise<void> {
 
 /** Presses the button once it exists. With `dry` it only waits for it. */
 export async function press(
-  page: Opened,
-  { what, roles, names, within = null, mentions = [], dry = false, ...more }: Wanted,
+  page: OpenPage,
+  { what, roles, names, within = null, mentions = [], dry = false, ...more }: PressTarget,
   limit = APPEAR_MS,
 ): Promise<number> {
   const { outside, how, act, askedAt } = more;
@@ -78,8 +78,8 @@ export async function press(
 /** Makes the one press that counts and announces it right before. An error before the page received the press has
  *  changed nothing. Returns the press and the time when it was allowed. */
 export async function announceAndPress(
-  page: Opened,
-  button: Wanted & { act: string },
+  page: OpenPage,
+  button: PressTarget & { act: string },
   beforePress: BeforePress,
 ): Promise<{ pressed: number; askedAt: number }> {
   await press(page, { ...button, dry: true });
@@ -102,7 +102,7 @@ export async function revoke(loaded: LoadedPage, mark: string): Promise<boolean>
 }
 
 /** Looks for some more time: a dialog about a limit is a block, and every look throws for a block. */
-export async function lookForReason(page: Opened): Promise<void> {
+export async function lookForReason(page: OpenPage): Promise<void> {
   await page.until(
     REASON_MS,
     () => ({}),

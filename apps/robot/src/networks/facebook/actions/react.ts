@@ -7,7 +7,7 @@ import {
 } from '../../network';
 import { matches, names } from '../labels/match';
 import { packFor } from '../labels/packs';
-import type { Opened } from '../opened';
+import type { OpenPage } from '../open-page';
 import { hidden } from '../hidden-page';
 import { isAdvertised, reactionAnswer } from '../parse/feed';
 import { openPost } from '../readers/post';
@@ -17,7 +17,7 @@ import {
   LOOK_MS,
   press,
   announceAndPress,
-  type Wanted,
+  type PressTarget,
   lookForReason,
 } from './press';
 import { actAnswer } from './act-answer';
@@ -40,7 +40,7 @@ export async function react(
   const pack = packFor(page.facts?.language ?? '');
   await waitUntilInteractive(page);
   if (await saysSponsored(page, pack.sponsored)) throw new NetworkError('gone', 'post_sponsored');
-  const like: Wanted = {
+  const like: PressTarget = {
     what: 'like_button',
     roles: ['button'],
     names: names(pack.reactions.LIKE),
@@ -52,10 +52,10 @@ export async function react(
 }
 
 /** The other reactions appear when the pointer or the keyboard focus is on Like. */
-async function inPicker(page: Opened, like: Wanted, words: string[]): Promise<Wanted> {
+async function inPicker(page: OpenPage, like: PressTarget, words: string[]): Promise<PressTarget> {
   for (const how of ['hover', 'focus', 'hover'] as const) {
     const within = await press(page, { ...like, how });
-    const choice: Wanted = {
+    const choice: PressTarget = {
       what: 'reaction_button',
       roles: ['button', 'menuitem', 'radio'],
       names: names(words),
@@ -71,14 +71,14 @@ async function inPicker(page: Opened, like: Wanted, words: string[]): Promise<Wa
   throw new NetworkError('layout', 'picker_missing');
 }
 
-async function saysSponsored(page: Opened, words: string[]): Promise<boolean> {
+async function saysSponsored(page: OpenPage, words: string[]): Promise<boolean> {
   const wanted = names(words);
   const labels = { roles: ['link', 'text'], names: wanted, outside: 'article' as const };
   const { facts } = await page.look({ labels });
   return facts.labels.some((label) => matches(label, wanted));
 }
 
-async function answer(page: Opened, feedback: string, type: Reaction): Promise<ActAnswer> {
+async function answer(page: OpenPage, feedback: string, type: Reaction): Promise<ActAnswer> {
   const found = await page.until<ActAnswer>(
     ANSWER_MS,
     () => ({}),

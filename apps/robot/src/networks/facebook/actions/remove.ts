@@ -2,7 +2,7 @@ import { NetworkError, type BeforePress, type ActAnswer } from '../../network';
 import type { Names } from '../commands';
 import { names, starting } from '../labels/match';
 import { packFor } from '../labels/packs';
-import type { Opened } from '../opened';
+import type { OpenPage } from '../open-page';
 import { hidden } from '../hidden-page';
 import { removalAnswer } from '../parse/wire/answers';
 import { openProfile } from '../readers/profile';
@@ -43,7 +43,7 @@ export async function removeFriend(
 }
 
 /** Opens the 'Friends' menu and presses its item. A menu that does not open is requested again, which is harmless. */
-async function pressInMenu(page: Opened, button: Names, item: Names): Promise<number> {
+async function pressInMenu(page: OpenPage, button: Names, item: Names): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const within = await press(page, { what: 'friends_button', roles: ['button'], names: button });
     try {
@@ -57,7 +57,12 @@ async function pressInMenu(page: Opened, button: Names, item: Names): Promise<nu
 }
 
 /** Waits for the network's answer about this person. Sometimes the network requires one more 'OK'. */
-async function answer(page: Opened, id: string, confirmed: number, ok: Names): Promise<ActAnswer> {
+async function answer(
+  page: OpenPage,
+  id: string,
+  confirmed: number,
+  ok: Names,
+): Promise<ActAnswer> {
   const state = { failure: null as number | null, asked: false };
   const found = await page.until(
     ANSWER_MS,

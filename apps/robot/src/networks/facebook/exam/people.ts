@@ -1,6 +1,6 @@
 import { NetworkError, type Relationship, type Samples } from '../../network';
 import type { LabelPack } from '../labels/pack';
-import { Opened } from '../opened';
+import { OpenPage } from '../open-page';
 import { friendCountOn } from '../readers/friend-count';
 import { friendshipDate } from '../readers/friendship';
 import { identity } from '../readers/identity';
@@ -13,7 +13,7 @@ export async function examineOwnProfile({ loaded }: Readers): Promise<Finding> {
   await identity(loaded);
   const document = (await loaded.current())?.document;
   if (document === undefined) throw new NetworkError('retry', 'page_lost');
-  const friends = await friendCountOn(new Opened(loaded, document));
+  const friends = await friendCountOn(new OpenPage(loaded, document));
   return { found: { people: 1 }, shown: { friends } };
 }
 

@@ -3,7 +3,7 @@ import { NetworkError } from '../../network';
 import { afterCount, counting, names, total } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { labelPacks, packFor } from '../labels/packs';
-import { isQuiet, LOADING_MS, Opened } from '../opened';
+import { isQuiet, LOADING_MS, OpenPage } from '../open-page';
 import { commentPages, reactorPages, sharePages, type ListParser } from '../parse/lists';
 import { resolveOwnUrl } from '../parse/links';
 import { statedOf } from '../parse/stories';
@@ -37,7 +37,7 @@ export class EngagementReader {
   readonly #loaded: LoadedPage;
   #reading: PagedReading<ReadActor> | null = null;
   /** The post whose page is loaded, so that its three lists need one page load. */
-  #postPage: { post: string; page: Opened } | null = null;
+  #postPage: { post: string; page: OpenPage } | null = null;
 
   /** The last list whose first answer failed. */
   #failed: string | null = null;
@@ -119,7 +119,7 @@ export class EngagementReader {
     kind: Kind,
     post: ReadPost,
     shown: number | null,
-  ): Promise<{ page: Opened; since: number } | null> {
+  ): Promise<{ page: OpenPage; since: number } | null> {
     const current = await this.#loaded.current();
     const known = this.#postPage?.post === post.id ? this.#postPage.page : null;
     const reused = known !== null && known.document === current?.document;
@@ -139,10 +139,10 @@ export class EngagementReader {
     return null;
   }
 
-  async #load(post: ReadPost): Promise<Opened> {
+  async #load(post: ReadPost): Promise<OpenPage> {
     const url = resolveOwnUrl(post.permalink, this.#loaded.origin);
     if (url === null) throw new NetworkError('gone', 'post_unknown');
-    const page = await Opened.open(this.#loaded, `${url.pathname}${url.search}`);
+    const page = await OpenPage.open(this.#loaded, `${url.pathname}${url.search}`);
     this.#postPage = { post: post.id, page };
     await page.until(
       OPEN_MS,
@@ -162,7 +162,7 @@ export class EngagementReader {
   }
 
   /** The last record before the list was opened; null when no button opens it. */
-  async #openDialog(kind: 'reactors' | 'shares', page: Opened): Promise<number | null> {
+  async #openDialog(kind: 'reactors' | 'shares', page: OpenPage): Promise<number | null> {
     let quietSince: number | null = null;
     const began = page.activeTime.now();
     const opened = await page.until(
@@ -302,5 +302,5 @@ function openers(kind: 'reactors' | 'shares', pack: LabelPack) {
   ];
 }
 
-const speaksOfPost = ({ payloads }: Opened, post: ReadPost): boolean =>
+const speaksOfPost = ({ payloads }: OpenPage, post: ReadPost): boolean =>
   payloads.some(({ record }) => record.text.includes(`"${post.id}"`));

@@ -1,6 +1,6 @@
 import { names } from '../labels/match';
 import { labelPacks } from '../labels/packs';
-import { isQuiet, Opened } from '../opened';
+import { isQuiet, OpenPage } from '../open-page';
 import { parseNumber } from '../parse/numbers';
 import type { LoadedPage } from '../loaded-page';
 import { viewerOf } from './identity';
@@ -15,11 +15,11 @@ const wanted = {
 /** The number of friends on the user's own profile. Null where it is hidden or rounded ('1,3 K'). */
 export async function shownFriendCount(loaded: LoadedPage): Promise<number | null> {
   const id = await viewerOf(loaded);
-  return friendCountOn(await Opened.open(loaded, `/profile.php?id=${id}`));
+  return friendCountOn(await OpenPage.open(loaded, `/profile.php?id=${id}`));
 }
 
 /** The same on the user's own profile when it is open already. */
-export async function friendCountOn(page: Opened): Promise<number | null> {
+export async function friendCountOn(page: OpenPage): Promise<number | null> {
   let quietSince: number | null = null;
   const label = await page.until(
     LIMIT_MS,

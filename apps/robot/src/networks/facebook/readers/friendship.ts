@@ -1,6 +1,6 @@
 import { type FriendshipRead, NetworkError } from '../../network';
 import { labelPacks, packFor } from '../labels/packs';
-import { isQuiet, Opened } from '../opened';
+import { isQuiet, OpenPage } from '../open-page';
 import { parseDate } from '../parse/dates';
 import { datesOf, extractSince, sinceNames } from '../parse/friendship';
 import { isId } from '../parse/links';
@@ -31,7 +31,7 @@ function gone(): never {
 
 /** Null: the page is unavailable. */
 async function read(loaded: LoadedPage, path: string, id: string): Promise<FriendshipRead | null> {
-  const page = await Opened.open(loaded, path);
+  const page = await OpenPage.open(loaded, path);
   const state = { quietSince: null as number | null };
   const found = await page.until(
     LIMIT_MS,
@@ -51,7 +51,7 @@ async function read(loaded: LoadedPage, path: string, id: string): Promise<Frien
 }
 
 function verdict(
-  page: Opened,
+  page: OpenPage,
   id: string,
   patient: boolean,
 ): FriendshipRead | 'gone' | 'unread' | null {
@@ -81,12 +81,12 @@ function verdict(
   return speaksOf ? { date: null, understood: true } : 'unread';
 }
 
-function labelsOf({ facts }: Opened) {
+function labelsOf({ facts }: OpenPage) {
   const language = facts?.language ?? '';
   return language === '' ? null : { roles: ['text'], names: sinceNames(packFor(language)) };
 }
 
-const unreadable = ({ facts, payloads }: Opened) =>
+const unreadable = ({ facts, payloads }: OpenPage) =>
   new NetworkError('layout', 'friendship_unread', {
     ready: facts?.ready ?? 'none',
     payloads: payloads.length,

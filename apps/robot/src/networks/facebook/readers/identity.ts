@@ -1,5 +1,5 @@
 import { NetworkError, type Identity } from '../../network';
-import { isQuiet, Opened } from '../opened';
+import { isQuiet, OpenPage } from '../open-page';
 import { isId } from '../parse/links';
 import { profileIn } from '../parse/viewer';
 import type { LoadedPage } from '../loaded-page';
@@ -11,7 +11,7 @@ const QUIET_MS = 1_500;
 /** The id of the signed-in account. A page that names no account and asks for no sign-in is unknown. */
 export async function viewerOf(loaded: LoadedPage): Promise<string> {
   if (loaded.viewer !== null) return loaded.viewer;
-  const page = await Opened.open(loaded, '/');
+  const page = await OpenPage.open(loaded, '/');
   const id = await page.until(
     LIMIT_MS,
     () => ({}),
@@ -27,7 +27,7 @@ export async function viewerOf(loaded: LoadedPage): Promise<string> {
 
 export async function identity(loaded: LoadedPage): Promise<Identity> {
   const id = await viewerOf(loaded);
-  const page = await Opened.open(loaded, `/profile.php?id=${id}`);
+  const page = await OpenPage.open(loaded, `/profile.php?id=${id}`);
   let quietSince: number | null = null;
   const profile = await page.until(
     LIMIT_MS,

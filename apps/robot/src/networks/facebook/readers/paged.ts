@@ -1,5 +1,5 @@
 import { NetworkError, type PullResult, type Cursor } from '../../network';
-import { LOADING_MS } from '../opened';
+import { LOADING_MS } from '../open-page';
 import { hidden } from '../hidden-page';
 import type { ListPage } from '../parse/lists';
 import type { Payload } from '../parse/wire/payload';

@@ -1,7 +1,7 @@
 import { NetworkError, type PostRef } from '../../network';
 import { names } from '../labels/match';
 import { labelPacks, packFor } from '../labels/packs';
-import { isQuiet, Opened } from '../opened';
+import { isQuiet, OpenPage } from '../open-page';
 import { postFeedback, type Feedback } from '../parse/feed';
 import { resolveOwnUrl } from '../parse/links';
 import { normalized } from '../parse/text';
@@ -9,7 +9,7 @@ import type { LoadedPage } from '../loaded-page';
 import { updatePostHint } from './post-hint';
 
 export interface ReadReaction {
-  page: Opened;
+  page: OpenPage;
   feedback: Feedback;
 }
 
@@ -22,7 +22,7 @@ const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 export async function openPost(loaded: LoadedPage, post: PostRef): Promise<ReadReaction> {
   const url = resolveOwnUrl(post.permalink, loaded.origin);
   if (url === null) throw new NetworkError('gone', 'post_unknown');
-  const page = await Opened.open(loaded, `${url.pathname}${url.search}`);
+  const page = await OpenPage.open(loaded, `${url.pathname}${url.search}`);
   const state = { quietSince: null as number | null };
   const asked = () => ({ phrases: gonePhrases, labels: likeLabels(page) });
   const found = await page.until(LIMIT_MS, asked, ({ facts }) => {
@@ -43,7 +43,7 @@ export async function openPost(loaded: LoadedPage, post: PostRef): Promise<ReadR
   return { page, feedback };
 }
 
-function verdict(page: Opened, post: PostRef, patient: boolean): Feedback | null {
+function verdict(page: OpenPage, post: PostRef, patient: boolean): Feedback | null {
   const { facts } = page;
   if (facts === null) return null;
   const feedback = postFeedback(
@@ -69,7 +69,7 @@ function verdict(page: Opened, post: PostRef, patient: boolean): Feedback | null
   throw new NetworkError('retry', 'reaction_unclear', { open: isOpen });
 }
 
-function likeLabels({ facts }: Opened) {
+function likeLabels({ facts }: OpenPage) {
   const language = facts?.language ?? '';
   if (language === '') return null;
   return {

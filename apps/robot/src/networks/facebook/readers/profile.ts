@@ -4,7 +4,7 @@ import type { PageFacts } from '../facts';
 import { matches, names } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { labelPacks, packFor } from '../labels/packs';
-import { isQuiet, Opened } from '../opened';
+import { isQuiet, OpenPage } from '../open-page';
 import { isId } from '../parse/links';
 import { statusOf } from '../parse/relationship';
 import { normalized } from '../parse/text';
@@ -12,7 +12,7 @@ import { profileIn, type Profile } from '../parse/viewer';
 import type { LoadedPage } from '../loaded-page';
 
 export interface ReadProfile {
-  page: Opened;
+  page: OpenPage;
   relationship: Relationship;
   /** Null when the page does not prove whose profile it is. Then nothing may be pressed on it. */
   proven: Profile | null;
@@ -27,7 +27,7 @@ const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
  *  against the profile's button. */
 export async function openProfile(loaded: LoadedPage, id: string): Promise<ReadProfile> {
   if (!isId(id)) throw new NetworkError('gone', 'profile_unknown');
-  const page = await Opened.open(loaded, `/profile.php?id=${id}`);
+  const page = await OpenPage.open(loaded, `/profile.php?id=${id}`);
   const state = { quietSince: null as number | null };
   const asked = () => ({
     phrases: gonePhrases,
@@ -71,7 +71,7 @@ const sameLanguage = (pack: string, page: string) => {
 };
 
 function verdict(
-  page: Opened,
+  page: OpenPage,
   facts: PageFacts | null,
   id: string,
   patient: boolean,
@@ -112,7 +112,7 @@ function buttonSays(labels: string[], pack: LabelPack, name: string): Relationsh
 
 /** Proves whose profile it is: the page's data has the id, and the heading shows the name that
  *  the data gives to that id. */
-export function provenProfile(page: Opened, id: string): Profile | null {
+export function provenProfile(page: OpenPage, id: string): Profile | null {
   const profile = profileIn(page.payloads, id, page.loaded.origin);
   const heading = normalized(page.facts?.heading ?? '');
   if (profile === null || heading === '') return null;

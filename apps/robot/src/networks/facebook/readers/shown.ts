@@ -1,7 +1,7 @@
 import { names } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { packFor } from '../labels/packs';
-import { Opened } from '../opened';
+import { OpenPage } from '../open-page';
 import type { LoadedPage } from '../loaded-page';
 
 /** A page is drawn shortly after its data arrived. */
@@ -14,7 +14,7 @@ export async function controlsShown(
   words: (pack: LabelPack) => string[],
   { name, roles = ['button', 'link'] }: { name?: string; roles?: string[] } = {},
 ): Promise<number | null> {
-  const page = new Opened(loaded, document);
+  const page = new OpenPage(loaded, document);
   page.after = Number.MAX_SAFE_INTEGER;
   const { facts } = await page.look();
   if (facts.hidden) return null;

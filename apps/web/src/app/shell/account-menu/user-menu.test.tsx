@@ -78,7 +78,7 @@ test('without a stored back-url there is no redirect (A-153)', () => {
   );
 });
 
-test('where the token cannot be had nobody is sent anywhere', async () => {
+test('without a token the page stays where it is', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   localStorage.setItem('winnow.features', 'sso');
   openApp('/settings', {

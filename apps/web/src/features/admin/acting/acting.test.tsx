@@ -53,7 +53,7 @@ test('the bar can be dragged, and moved by the keyboard (A-156)', async () => {
   expect(bar.style.transform).toBe('translate(56px, 40px)');
 });
 
-test("nobody else's bar, and the robot of an admin works for nobody they act as", async () => {
+test('the bar is shown only during impersonation, and the admin’s robot does nothing for the other user', async () => {
   const plain = openApp('/settings');
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   expect(screen.queryByRole('region', { name: 'Acting as another user' })).toBeNull();
@@ -70,7 +70,7 @@ test("nobody else's bar, and the robot of an admin works for nobody they act as"
   expect(screen.queryByText('Looking for the robot')).toBeNull();
 });
 
-test('what the robot would do is off while one acts, and nobody is told to install it', async () => {
+test('during impersonation what needs the robot is off, and installing it is not suggested', async () => {
   assign();
   actAs(freeToken);
   const robot = fakeRobot(['friendship_dates']);

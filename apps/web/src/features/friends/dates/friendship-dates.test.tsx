@@ -28,7 +28,7 @@ test('Sync Friendship Date runs its job with a robot that can, and says so with 
   await waitFor(() => expect(app.place()).toMatch(/^\/job\//));
 });
 
-test('where every date was looked for there is nothing to start, and where that cannot be told one is told so', async () => {
+test('nothing can be started once every date was looked for; the screen says when that is unknown', async () => {
   const robot = fakeRobot(['friendship_dates']);
   const nobody = { status: 200, body: { friends: [], total: 0 } };
   const open = async (answer: FixtureReply) => {

@@ -11,7 +11,7 @@ const read = (text: string) =>
     header: true,
     skipEmptyLines: true,
   }).data;
-const evidence = { type: 'active', coverage: null, timeframe: allTime } as const;
+const context = { type: 'active', coverage: null, timeframe: allTime } as const;
 const called = (full_name: string): Friend => ({ ...makeFriends(1)[0]!, full_name });
 
 test.each([
@@ -28,19 +28,19 @@ test.each([
   '\u202e=1+1',
   '\u0000=1+1',
 ])('a name that a spreadsheet would run stays text: %j', (name) => {
-  const [row] = read(friendsCsv([called(name)], evidence));
+  const [row] = read(friendsCsv([called(name)], context));
   expect(row?.['Name']).toBe(`'${name}`);
 });
 
 test.each(['Ann "the" O’Neill, Jr.', 'Zoë Łukasz', '田中', "d'Arc", 'Ann-Marie', 'a;b\nc'])(
   'any other name is written as it is: %j',
   (name) => {
-    expect(read(friendsCsv([called(name)], evidence))[0]?.['Name']).toBe(name);
+    expect(read(friendsCsv([called(name)], context))[0]?.['Name']).toBe(name);
   },
 );
 
 test.each([';', '\t'])('nor does a name begin a formula where %j parts the cells', (sign) => {
-  const [, line = ''] = friendsCsv([called(`Ann${sign}=1+1`)], evidence).split('\r\n');
+  const [, line = ''] = friendsCsv([called(`Ann${sign}=1+1`)], context).split('\r\n');
   expect(line.startsWith(`"Ann${sign}=1+1",`)).toBe(true);
 });
 
@@ -64,7 +64,7 @@ test('no cell of any text begins a formula, and none breaks the rows', () => {
 
 test('a list carries what the table shows, figures as figures', () => {
   const [friend] = makeFriends(1);
-  expect(read(friendsCsv([friend!], evidence))).toEqual([
+  expect(read(friendsCsv([friend!], context))).toEqual([
     {
       Name: friend!.full_name,
       Profile: `https://www.facebook.com/profile.php?id=${friend!.facebook_id}`,
@@ -81,7 +81,7 @@ test('a list carries what the table shows, figures as figures', () => {
     },
   ]);
   const removed = { ...friend!, is_deleted: true, removed_by: 'unfriended' as const };
-  expect(read(friendsCsv([removed], { ...evidence, type: 'removed' }))[0]).toMatchObject({
+  expect(read(friendsCsv([removed], { ...context, type: 'removed' }))[0]).toMatchObject({
     Unfriended: friend!.updated_at,
     'Asked again': '',
     Note: 'Unfriended and confirmed',
@@ -97,7 +97,7 @@ test('who was removed and asked again carries when, and what came of it', () => 
     removed_by: 'marked' as const,
     asked_again: { at, outcome: 'sent' as const },
   };
-  expect(read(friendsCsv([asked], { ...evidence, type: 'removed' }))[0]).toMatchObject({
+  expect(read(friendsCsv([asked], { ...context, type: 'removed' }))[0]).toMatchObject({
     'Asked again': at,
     Note: 'Asked again on 20 Nov 2026 · Marked by you',
   });

@@ -2,7 +2,7 @@ import type { Friend, NonFriend } from '@winnow/sdk/contract';
 import Papa from 'papaparse';
 import { unselectableReason } from '../selection/selectable-non-friend';
 import { profileUrl } from '../people/profile-url';
-import { type Evidence, groupReason } from '../people/group-reason';
+import { type GroupContext, groupReason } from '../people/group-reason';
 
 type Cell = string | number;
 type Sheet = readonly Record<string, Cell>[];
@@ -44,8 +44,8 @@ const figures = [
  * One list of friends. Timestamps are ISO 8601 in UTC; friendship dates keep the precision in which they are
  * known.
  */
-export function friendsCsv(friends: readonly Friend[], evidence: Evidence): string {
-  const isRemoved = evidence.type === 'removed';
+export function friendsCsv(friends: readonly Friend[], context: GroupContext): string {
+  const isRemoved = context.type === 'removed';
   return csv(
     isRemoved ? [...person, 'Unfriended', 'Asked again', ...figures] : [...person, ...figures],
     friends.map((friend) => ({
@@ -62,7 +62,7 @@ export function friendsCsv(friends: readonly Friend[], evidence: Evidence): stri
       'Last activity': friend.last_activity_at ?? '',
       'First sync': friend.created_at,
       Deactivated: friend.is_banned ? 'yes' : 'no',
-      Note: groupReason(friend, evidence),
+      Note: groupReason(friend, context),
     })),
   );
 }

@@ -7,13 +7,13 @@ import { profileUrl } from '../people/profile-url';
 
 interface Props {
   friend: Friend;
-  why: string;
+  reason: string;
   /** Opens upwards, near the lower edge of the window. */
   up: boolean;
 }
 
 /** Profile details of a hovered or focused row. The card is inside the row, so that Tab leads into it. */
-export function FriendCard({ friend, why, up }: Props) {
+export function FriendCard({ friend, reason, up }: Props) {
   const facts = [
     ['Reactions', formatNumber(friend.reactions_count)],
     ['Comments', formatNumber(friend.comments_count)],
@@ -39,7 +39,7 @@ export function FriendCard({ friend, why, up }: Props) {
           </p>
         </div>
       </div>
-      {why && <p className="mt-2 text-sm text-muted">{why}</p>}
+      {reason && <p className="mt-2 text-sm text-muted">{reason}</p>}
       {friend.disabled_reason === 'removal_problem' && (
         <a className="text-sm underline" href={`mailto:${brand.supportEmail}`}>
           Contact support

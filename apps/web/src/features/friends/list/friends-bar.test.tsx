@@ -15,7 +15,7 @@ test('the bar counts the chosen among those who are shown', async () => {
 test.each([
   ['/friends/inactive?search=nobody', 'GET /friends'],
   ['/friends/nonfriends?search=nobody', 'GET /non_friends'],
-])('a filter that finds nobody leaves nothing to choose from: %s', async (path, at) => {
+])('with a filter that matches no person nothing can be chosen: %s', async (path, at) => {
   openApp(path, { answers: { [at]: { status: 200, body: none } } });
   await screen.findByText(/^No one .*nobody/);
   expect(section()).toBeNull();

@@ -255,7 +255,7 @@ test('reload_friends of the robot loads the list again (A-172)', async () => {
   await waitFor(() => expect(lists(app).length).toBeGreaterThan(before));
 });
 
-test('a time frame that leaves nobody says which, and leads back to all time', async () => {
+test('a time frame without matches names itself, and leads back to all time', async () => {
   const nobody = {
     friends: [],
     count: 0,
@@ -272,7 +272,7 @@ test('a time frame that leaves nobody says which, and leads back to all time', a
   await screen.findByText('No one has engaged yet');
 });
 
-test('an empty whitelist says what it is for, and leads to where one chooses', async () => {
+test('an empty whitelist says what it is for, and leads to the list to choose from', async () => {
   const nobody = { friends: [], count: 0, count_filtered: 0, coverage: null };
   const app = openApp('/friends/whitelist', {
     answers: { 'GET /friends': { status: 200, body: nobody } },
@@ -285,7 +285,7 @@ test('an empty whitelist says what it is for, and leads to where one chooses', a
 test.each([
   ['/friends/active?size=25', 'GET /friends'],
   ['/friends/nonfriends?size=25', 'GET /non_friends'],
-])('of a list that failed nobody can be chosen, at %s', async (path, call) => {
+])('when the list failed to load nothing can be chosen, at %s', async (path, call) => {
   const answers: Record<string, ReturnType<typeof failure>> = {};
   const app = await openFriends(path, { answers });
   const choose = (name: string) =>

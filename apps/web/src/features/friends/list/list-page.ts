@@ -12,7 +12,7 @@ export interface ListRow {
   chosenFriend: ChosenFriend;
   selectable: boolean;
   /** The line below the name. */
-  why: string;
+  reason: string;
   /** The figures and the profile card; null for a person who is no friend. */
   friend: Friend | null;
   isRequestSent: boolean;
@@ -30,12 +30,12 @@ export interface ListPage {
   count_enabled?: number | undefined;
 }
 
-export function friendsPage({ friends, evidence, ...page }: FriendsPage): ListPage {
-  const { type } = evidence;
+export function friendsPage({ friends, context, ...page }: FriendsPage): ListPage {
+  const { type } = context;
   const rows = friends.map((friend): ListRow => ({
-    chosenFriend: toChosenFriend(friend, evidence),
+    chosenFriend: toChosenFriend(friend, context),
     selectable: isSelectable(type, friend),
-    why: groupReason(friend, evidence),
+    reason: groupReason(friend, context),
     friend,
     isRequestSent: false,
   }));
@@ -46,7 +46,7 @@ export function nonFriendsPage({ friends, query, ...page }: NonFriendsPage): Lis
   const rows = friends.map((person): ListRow => ({
     chosenFriend: chosenNonFriend(person),
     selectable: isRequestable(person),
-    why: unselectableReason(person),
+    reason: unselectableReason(person),
     friend: null,
     isRequestSent: person.request_sent,
   }));

@@ -16,7 +16,7 @@ interface Props {
   name: string;
   picture: string | null;
   /** The line below the name. */
-  why: string;
+  reason: string;
   isRequestSent: boolean;
   /** Null for a person who is no friend: their row has a name only. */
   friend: Friend | null;
@@ -47,7 +47,9 @@ export const PersonRow = memo(function PersonRow(props: Props) {
         kind === 'name' ? (
           <td key={field} className={looks.plain}>
             <NameCell {...props} />
-            {card && friend && <FriendCard friend={friend} why={props.why} up={card === 'up'} />}
+            {card && friend && (
+              <FriendCard friend={friend} reason={props.reason} up={card === 'up'} />
+            )}
           </td>
         ) : (
           friend && (
@@ -62,7 +64,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
 });
 
 function NameCell(props: Props) {
-  const { name, picture, why, isRequestSent, selected, selectable, focusable } = props;
+  const { name, picture, reason, isRequestSent, selected, selectable, focusable } = props;
   const { friend, linked } = props;
   const shownName = (
     // `auto` truncates a name at its own end, whatever its writing direction.
@@ -90,9 +92,9 @@ function NameCell(props: Props) {
         ) : (
           shownName
         )}
-        {why && (
-          <span className="block truncate text-xs text-muted" title={why}>
-            {why}
+        {reason && (
+          <span className="block truncate text-xs text-muted" title={reason}>
+            {reason}
           </span>
         )}
       </span>

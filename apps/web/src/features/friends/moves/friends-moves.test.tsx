@@ -157,7 +157,7 @@ test('an undo without an answer is not reported as failed, and is tried again', 
   expect(app.callsTo(`DELETE ${whitelist}`)).toHaveLength(2);
 });
 
-test('where a later part of very many had no answer, one is told so and nothing is undone', async () => {
+test('when a later part of a large move had no answer, a message says so and nothing is undone', async () => {
   const free = makeFriends(800).find(
     (friend) => groupOf(friend) === 'inactive' && !friend.request_option_disabled,
   )!;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeFriends } from '../../../testing/fixture-api/people';
 import { isSelectable } from './selectable';
-import { type Evidence, isAskedAgain, groupReason } from './group-reason';
+import { type GroupContext, isAskedAgain, groupReason } from './group-reason';
 
 const friend = { ...makeFriends(8)[6]!, is_banned: false, disabled_reason: null };
 const coverage = {
@@ -13,7 +13,7 @@ const coverage = {
   shares_partial: 0,
   read_at: '2026-11-21T09:00:00.000Z',
 };
-const inactive: Evidence = { type: 'inactive', coverage, timeframe: '' };
+const inactive: GroupContext = { type: 'inactive', coverage, timeframe: '' };
 
 test('an inactive friend comes with what was read, and since when', () => {
   expect(groupReason(friend, inactive)).toBe(
@@ -65,10 +65,10 @@ test('rows with request_option_disabled cannot be chosen on active and inactive 
   expect(isSelectable('inactive', { request_option_disabled: false })).toBe(true);
 });
 
-test('somebody unfriended and asked again says so, and how it stands', () => {
+test('the reason of a friend who was asked again begins with the state of the request', () => {
   const removed = { ...friend, is_deleted: true, removed_by: 'unfriended' as const };
   const at = '2026-11-20T09:00:00.000Z';
-  const list: Evidence = { ...inactive, type: 'removed' };
+  const list: GroupContext = { ...inactive, type: 'removed' };
   expect(groupReason(removed, list)).toBe('Unfriended and confirmed');
   expect(groupReason({ ...removed, removed_by: 'outside' }, list)).toBe('Removed outside Winnow');
   expect(isAskedAgain(removed)).toBe(false);

@@ -9,7 +9,8 @@ import {
 } from '@winnow/sdk/rules';
 import { count, formatDate } from '../../../shared/format/format';
 
-export interface Evidence {
+/** What the reason of a friend's group depends on, besides the friend. */
+export interface GroupContext {
   type: ListType;
   coverage: EngagementCoverage | null;
   timeframe: TimeFrame | typeof allTime;
@@ -44,7 +45,7 @@ export function isAskedAgain({ asked_again }: Pick<Friend, 'asked_again'>): bool
 }
 
 /** Why a friend is in this group: one line that the user can check. */
-export function groupReason(friend: Friend, { type, coverage, timeframe }: Evidence): string {
+export function groupReason(friend: Friend, { type, coverage, timeframe }: GroupContext): string {
   if (friend.disabled_reason) return disabledReasons[friend.disabled_reason];
   if (type === 'removed') return removedReason(friend);
   if (friend.is_banned) return 'Deactivated account';

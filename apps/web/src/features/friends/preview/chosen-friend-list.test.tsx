@@ -11,7 +11,7 @@ const anna: ChosenFriend = {
   friendship_date: null,
   last_activity_at: null,
   is_banned: false,
-  why: 'No activity on your last 120 posts',
+  reason: 'No activity on your last 120 posts',
   request_option_disabled: false,
 };
 const list = { label: 'Who', onDrop: () => {}, dropLabel: (name: string) => name };

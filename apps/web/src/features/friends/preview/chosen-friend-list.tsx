@@ -53,7 +53,7 @@ export function ChosenFriendList({
               <When chosenFriend={chosenFriend} areFriends={areFriends} />
             </span>
             <span className="flex items-baseline justify-between gap-3 text-xs text-muted">
-              <span className="min-w-0 truncate">{chosenFriend.why}</span>
+              <span className="min-w-0 truncate">{chosenFriend.reason}</span>
               {/* Namesakes may differ only in their address, often at its end, so the address is never truncated. */}
               <span className="max-w-[75%] shrink-0 text-right wrap-anywhere">
                 {chosenFriend.facebook_profile_id ?? chosenFriend.facebook_id}

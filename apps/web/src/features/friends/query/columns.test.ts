@@ -47,7 +47,7 @@ test('columns are those of the specification, the removed tab has one more (A-27
   expect(columnsOf('removed').map((column) => column.field)).toEqual([...fields, 'updated_at']);
 });
 
-test('in a narrow window the first sync gives its room to the reasons for calling somebody inactive', () => {
+test('a narrow window hides the first sync earlier on the lists that show a reason', () => {
   const narrow = (type: ListType) =>
     columnsOf(type).find(({ field }) => field === 'created_at')?.narrow;
   expect(narrow('inactive')).toBe('max-[1400px]:hidden');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { reasonFor } from './use-removal';
+import { removalReason } from './use-removal';
 
 test('every obstacle has its reason in words', () => {
-  expect(reasonFor('nothing_selected', 0, 5, true)).toContain('Select friends');
-  expect(reasonFor('disabled_selected', 2, 5, true)).toContain('waiting to be removed');
-  expect(reasonFor('over_limit', 9, 8, true)).toBe(
+  expect(removalReason('nothing_selected', 0, 5, true)).toContain('Select friends');
+  expect(removalReason('disabled_selected', 2, 5, true)).toContain('waiting to be removed');
+  expect(removalReason('over_limit', 9, 8, true)).toBe(
     '9 friends selected, 8 removals left for now. Select fewer.',
   );
-  expect(reasonFor('over_limit', 9, 8, false)).toContain('free removals left');
+  expect(removalReason('over_limit', 9, 8, false)).toContain('free removals left');
 });

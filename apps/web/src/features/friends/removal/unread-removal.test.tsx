@@ -82,7 +82,7 @@ test('a sync that met no post says so, asks for another, and removing anyway has
   expect(dialog.getByRole('button', { name: 'Sync engagement first' })).toBeTruthy();
 });
 
-test('while it is not known how much was read, nobody is unfriended by the usual button', async () => {
+test('while it is unknown how much was read, the usual button unfriends no friend', async () => {
   const app = await openFriends('/friends/inactive', { robot: fakeRobot() });
   fireEvent.click(row(0));
   fireEvent.click(row(1));

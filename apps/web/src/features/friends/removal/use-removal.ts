@@ -1,28 +1,28 @@
 import { isPaid, type RemovalObstacle, removalObstacle } from '@winnow/sdk/rules';
 import { useRemovalLimitsQuery } from '../../../shared/api/user-api';
 import { count, formatNumber } from '../../../shared/format/format';
-import { told, useAct } from '../limits/use-act';
+import { obstacleWithReason, useActFacts } from '../limits/use-act-facts';
 
 /** The people a removal would remove now, and the obstacle if there is one. */
 export function useRemoval() {
-  const act = useAct('inactive', 'unfriend');
-  const { chosen: chosenFriends, user, robotInstalled, robotSetUp } = act;
+  const facts = useActFacts('inactive', 'unfriend');
+  const { chosen: chosenFriends, user, robotInstalled, robotSetUp } = facts;
   const { data: limits } = useRemovalLimitsQuery();
   const left = limits?.current.left ?? 0;
   const paid = user !== undefined && isPaid(user);
   return {
     chosenFriends,
     /** How many are chosen, loaded or not. */
-    selected: act.count,
-    isReading: act.isReading,
+    selected: facts.count,
+    isReading: facts.isReading,
     limits,
     robotInstalled,
     isFree: user !== undefined && !paid,
-    ...told<RemovalObstacle>(act, {
+    ...obstacleWithReason<RemovalObstacle>(facts, {
       obstacle: removalObstacle({ robotInstalled, robotSetUp, selected: chosenFriends, left }),
       isKnown: limits !== undefined && user !== undefined,
-      isFinal: act.notReady !== '',
-      reasonFor: (obstacle) => reasonFor(obstacle, chosenFriends.length, left, paid),
+      isFinal: facts.notReady !== '',
+      explain: (obstacle) => removalReason(obstacle, chosenFriends.length, left, paid),
     }),
   };
 }
@@ -30,7 +30,7 @@ export function useRemoval() {
 type OwnObstacle = Exclude<RemovalObstacle, 'robot_missing' | 'robot_not_set_up'>;
 
 /** Why the unfriend button is off while the robot is ready. */
-export function reasonFor(
+export function removalReason(
   obstacle: OwnObstacle,
   selected: number,
   left: number,

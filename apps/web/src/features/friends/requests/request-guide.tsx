@@ -24,13 +24,15 @@ const steps = [
   ],
 ] as const;
 
+const { minPerDay, maxPerDay, gapSeconds, pauseHours, perDayAfterPause } = friendRequestAdvice;
+
 const advice = [
-  [`${friendRequestAdvice.minPerDay} to ${friendRequestAdvice.maxPerDay} a day`, 'is our advice.'],
+  [`${minPerDay} to ${maxPerDay} a day`, 'is our advice.'],
   [`${friendRequestsPerDay} a day`, 'is the most that PRO sends.'],
-  ['30 to 40 seconds', 'pass between two requests.'],
+  [`${gapSeconds.min} to ${gapSeconds.max} seconds`, 'pass between two requests.'],
   [
-    'Wait 24 to 48 hours',
-    `when ${brand.network} blocks requests. Then start again with 10 a day. The robot does this automatically.`,
+    `Wait ${pauseHours.min} to ${pauseHours.max} hours`,
+    `when ${brand.network} blocks requests. Then start again with ${perDayAfterPause} a day. The robot does this automatically.`,
   ],
 ] as const;
 

@@ -8,7 +8,7 @@ import { bar, chosen, openFriends, row, rows, shown } from '../../../testing/fri
 const able = () => fakeRobot(['non_friends', 'friend_requests']);
 const again = () => bar().getByRole('button', { name: /again$/ });
 
-test('who was unfriended is listed with a link to the profile, which chooses nobody', async () => {
+test('a removed friend is listed with a link to the profile, and the link chooses no row', async () => {
   await openFriends('/friends/removed', { robot: able() });
   const links = rows().map((it) => within(it).queryByRole('link')?.getAttribute('href'));
   const given = links.filter((link) => link !== undefined);

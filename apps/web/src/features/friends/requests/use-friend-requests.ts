@@ -11,7 +11,7 @@ import { count, formatNumber } from '../../../shared/format/format';
 import { selectRobotFacts } from '../../../shared/robot/slice';
 import { useSharedSelector } from '../../../shared/shared-state';
 import { useRequestLimitsQuery } from '../api';
-import { told, useAct } from '../limits/use-act';
+import { obstacleWithReason, useActFacts } from '../limits/use-act-facts';
 
 type Obstacle =
   | FriendRequestObstacle
@@ -25,9 +25,9 @@ type Obstacle =
  * PRO.
  */
 export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends') {
-  const facts = useSharedSelector(selectRobotFacts);
-  const act = useAct(type, 'add friends');
-  const { chosen, user, robotInstalled, robotSetUp, notReady } = act;
+  const robotFacts = useSharedSelector(selectRobotFacts);
+  const facts = useActFacts(type, 'add friends');
+  const { chosen, user, robotInstalled, robotSetUp, notReady } = facts;
   // People already asked again stay chosen for the tab's other actions.
   const chosenFriends = useMemo(
     () => chosen.filter((chosenFriend) => !chosenFriend.asked_again),
@@ -37,7 +37,7 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
   const pro = user !== undefined && isPro(user);
   const isKnown = limits !== undefined && user !== undefined;
   const left = limits?.current.left ?? 0;
-  const isUnable = robotInstalled && facts !== null && !can(facts, 'friend_requests');
+  const isUnable = robotInstalled && robotFacts !== null && !can(robotFacts, 'friend_requests');
   const needsPro = type === 'removed' && user !== undefined && !pro;
   const isAsked = chosen.length > 0 && chosenFriends.length === 0;
   const found: Obstacle | null = isUnable
@@ -63,18 +63,18 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
      * How many are chosen, loaded or not. Before loading, it is unknown how many of the removed were already
      * asked again.
      */
-    selected: !act.isReading ? chosenFriends.length : type === 'removed' ? 0 : act.count,
-    isReading: act.isReading,
+    selected: !facts.isReading ? chosenFriends.length : type === 'removed' ? 0 : facts.count,
+    isReading: facts.isReading,
     limits,
     isKnown,
     isPlanKnown: user !== undefined,
     isPro: pro,
     robotInstalled,
-    ...told<Obstacle>(act, {
+    ...obstacleWithReason<Obstacle>(facts, {
       obstacle: found,
       isKnown,
       isFinal: notReady !== '' || found === 'robot_unable' || found === 'pro_needed',
-      reasonFor: (obstacle) => requestReason(obstacle, chosenFriends.length, left, type),
+      explain: (obstacle) => requestReason(obstacle, chosenFriends.length, left, type),
     }),
   };
 }

@@ -164,7 +164,7 @@ test('the preview of a removal shows all that match, whatever the page shows', a
   await screen.findByRole('dialog', { name: `Unfriend ${found.length - 1} friends?` });
 });
 
-test('the robot is sent those whom the preview showed, without the exceptions and without whom nobody has read', async () => {
+test('the robot gets the people of the preview, without the exceptions and without those who joined since', async () => {
   const robot = fakeRobot();
   const everybody = makeFriends(1300).filter(
     (friend) => groupOf(friend) === 'inactive' && friend.full_name.includes('Solberg'),
@@ -243,7 +243,7 @@ test('Escape goes by priority: dialog, choice, filter', async () => {
   await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
 });
 
-test('where only a part of very many could be moved one is told how many, and the others stay chosen', async () => {
+test('when only a part could be moved a message says how many, and the others stay chosen', async () => {
   const everybody = Array.from({ length: 5003 }, (_, at) => ({
     ...free[0]!,
     facebook_id: String(200_000 + at),
@@ -279,7 +279,7 @@ test('where only a part of very many could be moved one is told how many, and th
   expect(sent).toEqual([5000, 3, 3]);
 });
 
-test('more people than the robot takes at a time are not handed over, and one is told why', async () => {
+test('more people than the robot takes at a time are not sent to it, and a message says why', async () => {
   const person = strangers(makeFriends(1))[0]!;
   const everybody = Array.from({ length: 5001 }, (_, at) => ({
     ...person,

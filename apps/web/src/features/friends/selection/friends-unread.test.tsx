@@ -162,7 +162,7 @@ test('where the reading finds more than were counted they are told of before any
   expect(sent(app)[0]).toHaveLength(free.length + 1);
 });
 
-test('where the reading fails the choice of before comes back, and one is told', async () => {
+test('when loading fails the earlier selection comes back, and a message says so', async () => {
   const answers: Record<string, ReturnType<typeof failure>> = {};
   const app = await openHeld('/friends/inactive', { answers });
   // What was read for an earlier choice chooses nobody.
@@ -186,7 +186,7 @@ test('where the reading fails the choice of before comes back, and one is told',
   expect(bar().getByText('2 selected')).toBeTruthy();
 });
 
-test('nor is anybody asked to be a friend before it is known who they are', async () => {
+test('no friend request can be sent before the selected people are loaded', async () => {
   const askable = strangers(makeFriends(800)).filter(isRequestable).length;
   const robot = fakeRobot(['non_friends', 'friend_requests']);
   const app = await openHeld('/friends/nonfriends?size=25', { robot });

@@ -24,10 +24,10 @@ async function fetchMatching(filter: MatchingQuery, options?: CallOptions): Prom
     };
   }
   const { friends, coverage } = await sdk.friends.all(matchingParams(type, filter), options);
-  const evidence = { type, coverage, timeframe };
+  const context = { type, coverage, timeframe };
   const chosenFriends = friends
     .filter((friend) => isSelectable(type, friend))
-    .map((friend) => toChosenFriend(friend, evidence));
+    .map((friend) => toChosenFriend(friend, context));
   return { chosenFriends, total: friends.length };
 }
 

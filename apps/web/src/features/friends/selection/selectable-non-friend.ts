@@ -24,6 +24,6 @@ export function chosenNonFriend(person: NonFriend): ChosenFriend {
     last_activity_at: null,
     is_banned: false,
     request_option_disabled: !isRequestable(person),
-    why: 'Engaged with your posts',
+    reason: 'Engaged with your posts',
   };
 }

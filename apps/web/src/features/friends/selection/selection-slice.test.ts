@@ -10,7 +10,7 @@ const chosenFriend: ChosenFriend = {
   friendship_date: null,
   last_activity_at: null,
   is_banned: false,
-  why: '',
+  reason: '',
   request_option_disabled: true,
 };
 const { reducer } = selectionSlice;

@@ -14,7 +14,7 @@ export interface ChosenFriend {
   /** Deactivated: there is no profile to open. */
   is_banned: boolean;
   /** Why they are in this group, as the row says it. */
-  why: string;
+  reason: string;
   request_option_disabled: boolean;
   /** Removed and already asked again: no second request is sent. */
   asked_again?: boolean;

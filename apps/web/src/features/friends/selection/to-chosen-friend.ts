@@ -1,9 +1,9 @@
 import type { Friend } from '@winnow/sdk/contract';
 import type { ChosenFriend } from './selection-slice';
-import { type Evidence, isAskedAgain, groupReason } from '../people/group-reason';
+import { type GroupContext, isAskedAgain, groupReason } from '../people/group-reason';
 
 /** The fields of a row that the actions and the removal preview need. */
-export function toChosenFriend(friend: Friend, evidence: Evidence): ChosenFriend {
+export function toChosenFriend(friend: Friend, context: GroupContext): ChosenFriend {
   return {
     facebook_id: friend.facebook_id,
     facebook_profile_id: friend.facebook_profile_id,
@@ -13,7 +13,7 @@ export function toChosenFriend(friend: Friend, evidence: Evidence): ChosenFriend
     last_activity_at: friend.last_activity_at,
     is_banned: friend.is_banned,
     request_option_disabled: friend.request_option_disabled,
-    why: groupReason(friend, evidence),
+    reason: groupReason(friend, context),
     ...(isAskedAgain(friend) && { asked_again: true }),
   };
 }

@@ -21,7 +21,7 @@ const person = (facebook_id: string): ChosenFriend => ({
   friendship_date: null,
   last_activity_at: null,
   is_banned: false,
-  why: '',
+  reason: '',
   request_option_disabled: false,
 });
 const people = (...ids: string[]) => ids.map(person);

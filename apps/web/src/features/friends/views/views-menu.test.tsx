@@ -101,7 +101,7 @@ test('signing out forgets the views, which may hold names, and keeps the columns
   expect(localStorage.getItem('winnow.columns')).not.toBeNull();
 });
 
-test('the accessibility statement is open to everybody, and the sign-in leads to it', async () => {
+test('the accessibility statement needs no sign-in, and the sign-in page links to it', async () => {
   const app = openApp('/auth/login', { token: null });
   fireEvent.click(await screen.findByRole('link', { name: 'Accessibility' }));
   await waitFor(() => expect(app.place()).toBe('/accessibility'));

@@ -23,7 +23,7 @@ import { JobButtons } from './job-buttons';
 import * as words from './job-words';
 import { UndeliveredNotice } from '../notices/undelivered-notice';
 import { UnlinkedNotice } from '../notices/unlinked-notice';
-import { whatToDo } from '../notices/what-to-do';
+import { refusalAdvice } from '../notices/refusal-advice';
 
 interface Props {
   id: string;
@@ -108,7 +108,7 @@ function NoJob({
   if (refusal) {
     return (
       <Notice tone="warning" title={refusal.text}>
-        {whatToDo(refusal.code)}
+        {refusalAdvice(refusal.code)}
       </Notice>
     );
   }

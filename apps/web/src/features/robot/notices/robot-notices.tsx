@@ -11,7 +11,7 @@ import { useSharedSelector } from '../../../shared/shared-state';
 import { LateNotice } from './late-notice';
 import { UndeliveredNotice } from './undelivered-notice';
 import { UnlinkedNotice } from './unlinked-notice';
-import { whatToDo } from './what-to-do';
+import { refusalAdvice } from './refusal-advice';
 
 /**
  * Unrequested news of the robot. Toasts: refusals, finished scans, late deliveries. In the corner, where they
@@ -32,7 +32,7 @@ export function RobotNotices({ isJobOpen }: { isJobOpen: boolean }) {
       // The job's own dialog shows this refusal. The router's location is of the screen below the dialog, so
       // the window's is compared.
       if (location.pathname !== `/job/${job}`)
-        toast.show({ title: text, description: whatToDo(code), tone: 'danger' });
+        toast.show({ title: text, description: refusalAdvice(code), tone: 'danger' });
       dispatch(robot.refusalShown(key));
     }
   }, [refusals, dispatch, toast]);

@@ -17,13 +17,13 @@ const timeoutMs = 3000;
 export async function setUpRobot(
   store: Store<{ robot: robot.RobotSlice }>,
   send: RobotLink['send'],
-  person: string,
+  userId: string,
 ): Promise<void> {
   const isAllowed = (now: { robot: robot.RobotSlice }) => {
     const presence = robot.selectPresence(now);
     if (robot.isOutOfReach(presence)) return false;
     const facts = robot.selectRobotFacts(now);
-    const isTheirs = presence === 'connected' && facts?.connected_user === person;
+    const isTheirs = presence === 'connected' && facts?.connected_user === userId;
     return isTheirs ? facts.terms_accepted : undefined;
   };
   if (await until(store, isAllowed, timeoutMs))

@@ -73,7 +73,7 @@ test('a coupon that cannot be checked at the sign-in waits on', async () => {
   expect([discountToken(), waiting()]).toEqual([null, 'SPRING']);
 });
 
-test('a robot whose terms nobody accepted is asked nothing', async () => {
+test('a robot whose terms are not accepted gets no job', async () => {
   const robot = fakeRobot();
   robot.state.terms_accepted = false;
   const { place } = openApp(link, { token: null, robot });

@@ -27,7 +27,7 @@ test('one that is done leaves nothing', async () => {
   expect([signInProof(), kept()]).toEqual([{}, null]);
 });
 
-test('one that was left where it was ends with its time, whoever asks', async () => {
+test('an abandoned sign-in is no longer valid after its time', async () => {
   await beginSignIn();
   vi.setSystemTime(Date.now() + signInLifeMs - 1);
   expect(signInProof().verifier).toBeDefined();
@@ -35,7 +35,7 @@ test('one that was left where it was ends with its time, whoever asks', async ()
   expect([signInProof(), kept()]).toEqual([{}, null]);
 });
 
-test('and also where nobody asks', async () => {
+test('an abandoned sign-in is deleted after its time, also when it is not read', async () => {
   await beginSignIn();
   const leave = endSignInInTime();
   vi.advanceTimersByTime(signInLifeMs - 1);

@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('the sister product signs its people in without a question, and nobody else does', async () => {
+test('a link from the sister product signs in without a question, a link from another host does not', async () => {
   const url = 'https://pages.winnow.example';
   vi.stubEnv('VITE_SISTER_URL', url);
   vi.stubEnv('VITE_SISTER_NAME', 'Winnow Pages');
@@ -98,7 +98,7 @@ test('a token link goes nowhere but within the app, and home without a redirect 
   await waitFor(() => expect(place()).toBe('/dashboard'));
 });
 
-test('a used token link signs nobody in', async () => {
+test('a used token link does not sign in', async () => {
   openApp('/auth/token/one-time-token-000000', {
     token: null,
     answers: {

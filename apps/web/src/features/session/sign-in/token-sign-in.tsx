@@ -8,7 +8,7 @@ import { selectIsSignedIn } from '../../../shared/session/session-slice';
 import { useSharedSelector } from '../../../shared/shared-state';
 import { WaitingPage } from '../../../shared/feedback/waiting-page';
 import { useExchangeTokenMutation } from '../api';
-import { ForeignLink, isExpected } from './foreign-link';
+import { ConfirmSignInLink, isExpected } from './confirm-sign-in-link';
 import { safePath } from './safe-path';
 import { endSignIn, signInProof } from './sign-in-proof';
 import { useBeginSession } from './use-begin-session';
@@ -40,7 +40,8 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
     });
   }, [isWanted, token, search, exchange, begin]);
 
-  if (!isWanted) return <ForeignLink isSignedIn={isSignedIn} onGoOn={() => setWanted(true)} />;
+  if (!isWanted)
+    return <ConfirmSignInLink isSignedIn={isSignedIn} onUseLink={() => setWanted(true)} />;
   if (!error) return <WaitingPage label="Signing you in" />;
   return (
     <LonePage

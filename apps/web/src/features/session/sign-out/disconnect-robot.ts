@@ -13,7 +13,7 @@ export interface RobotAccess {
   store: Store<{ robot: robot.RobotSlice }>;
   send: RobotLink['send'];
   /** The id of the user who signs out; null if unknown. */
-  person: string | null;
+  userId: string | null;
   /** Aborted when the user leaves the sign-out. */
   signal: AbortSignal;
 }
@@ -26,18 +26,22 @@ export async function disconnectRobot(
   access: RobotAccess,
   ask: (refusal: ForgetRefusal) => Promise<void>,
 ): Promise<void> {
-  let refusal = await told(access, 'kindly');
+  let refusal = await askToForget(access, 'ask');
   if (!refusal) return;
   await ask(refusal);
   // One question covers both: what the robot has not delivered a few seconds after the stop is dropped.
-  if (refusal.code === 'job_under_way') refusal = await told(access, 'stopping its work');
-  if (refusal) await told(access, 'dropping what it owes');
+  if (refusal.code === 'job_under_way') refusal = await askToForget(access, 'stop_job');
+  if (refusal) await askToForget(access, 'discard_outbox');
 }
 
-/** Null when the robot forgot, is gone or does not answer; else the refusal. */
-async function told(
-  { store, send, person, signal }: RobotAccess,
-  how: 'kindly' | 'stopping its work' | 'dropping what it owes',
+/**
+ * Asks the robot to forget the user, again and again until it answers or the time is over. Returns the refusal in force.
+ * Null when the robot has forgotten the user, serves another one, is not there or refused nothing; also at the end of
+ * `discard_outbox`, and when the user left the sign-out.
+ */
+async function askToForget(
+  { store, send, userId, signal }: RobotAccess,
+  how: 'ask' | 'stop_job' | 'discard_outbox',
 ): Promise<ForgetRefusal | null> {
   store.dispatch(robot.forgetAsked());
   // State from before the request may be older than the latest user handed to the robot.
@@ -46,8 +50,8 @@ async function told(
     before &&
     send({
       type: 'user.clear',
-      ...(how === 'stopping its work' && { stop: true }),
-      ...(how === 'dropping what it owes' && { discard: true }),
+      ...(how === 'stop_job' && { stop: true }),
+      ...(how === 'discard_outbox' && { discard: true }),
     });
   const outcome = (now: { robot: robot.RobotSlice }) => {
     const [presence, facts] = [robot.selectPresence(now), robot.selectRobotFacts(now)];
@@ -55,11 +59,11 @@ async function told(
     if (presence !== 'connected') return undefined;
     const served = facts?.connected_user ?? null;
     // The robot works for another user, who did not ask to be forgotten.
-    if (person !== null && served !== null && served !== person) return null;
+    if (userId !== null && served !== null && served !== userId) return null;
     if (before && facts !== before && served === null) return null;
     const refusal = robot.selectForgetRefusal(now);
     // An undelivered outbox may be delivered in a moment, so only a job under way ends the wait early.
-    if (how === 'kindly' && refusal?.code === 'job_under_way') return refusal;
+    if (how === 'ask' && refusal?.code === 'job_under_way') return refusal;
     if (before === null) {
       before = facts;
       tell();
@@ -70,6 +74,6 @@ async function told(
   const answer = await until(store, outcome, timeoutMs, signal);
   clearInterval(tells);
   if (answer !== undefined) return answer;
-  const isOver = how === 'dropping what it owes' || signal.aborted;
+  const isOver = how === 'discard_outbox' || signal.aborted;
   return isOver ? null : robot.selectForgetRefusal(store.getState());
 }

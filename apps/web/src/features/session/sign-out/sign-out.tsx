@@ -51,7 +51,7 @@ export function SignOut() {
   const store = useStore<{ robot: RobotSlice }>();
   const navigate = useNavigate();
   const { data: user, isLoading } = useCurrentUserQuery();
-  const person = user?.id ?? null;
+  const userId = user?.id ?? null;
   const [question, setQuestion] = useState<Question | null>(null);
 
   useEffect(() => {
@@ -66,11 +66,11 @@ export function SignOut() {
         setQuestion({ ...refusal, goOn });
       });
     const { signal } = leaving;
-    void disconnectRobot({ store, send, person, signal }, ask).then(() =>
+    void disconnectRobot({ store, send, userId, signal }, ask).then(() =>
       signal.aborted ? undefined : endSession(),
     );
     return () => leaving.abort();
-  }, [store, send, person, isLoading]);
+  }, [store, send, userId, isLoading]);
 
   const jobs = useSharedSelector(selectJobs);
   const asked = question && words[question.code];

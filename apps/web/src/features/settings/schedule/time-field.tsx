@@ -1,7 +1,7 @@
 import { scheduleStepMinutes } from '@winnow/sdk/rules';
 import { TextField } from '@winnow/ui/text-field';
 import { useState } from 'react';
-import { isStep, nearestStep } from './times';
+import { isScheduleTime, nearestScheduleTime } from './times';
 
 interface Props {
   label: string;
@@ -24,11 +24,11 @@ export function TimeField({ label, hideLabel, value, onValueChange }: Props) {
       value={typed ?? value.slice(0, 5)}
       onValueChange={(text) => {
         setTyped(text);
-        if (isStep(text)) onValueChange(`${text}:00`);
+        if (isScheduleTime(text)) onValueChange(`${text}:00`);
       }}
       onBlur={() => {
         // A time between two steps is rounded to the nearer one; an emptied field is restored.
-        if (typed && !isStep(typed)) onValueChange(`${nearestStep(typed)}:00`);
+        if (typed && !isScheduleTime(typed)) onValueChange(`${nearestScheduleTime(typed)}:00`);
         setTyped(null);
       }}
     />

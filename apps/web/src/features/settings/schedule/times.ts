@@ -12,12 +12,12 @@ export const weekdays = [
 ] as const satisfies readonly (readonly [keyof Schedule, string])[];
 
 /** HH:MM on a step of the schedule. */
-export function isStep(time: string): boolean {
+export function isScheduleTime(time: string): boolean {
   return /^\d\d:\d\d$/.test(time) && Number(time.slice(3)) % scheduleStepMinutes === 0;
 }
 
 /** The nearest step of that day to an HH:MM. */
-export function nearestStep(time: string): string {
+export function nearestScheduleTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const last = 24 * 60 - scheduleStepMinutes;
   const step = Math.round((hours * 60 + minutes) / scheduleStepMinutes) * scheduleStepMinutes;

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One lesson: video, article, reviews, and the buttons to the previous and next one. */
-export function LessonViewer(props: Props) {
+export function LessonCard(props: Props) {
   const { lesson, hasPrevious, hasNext } = props;
   return (
     <Card flush className="self-start">

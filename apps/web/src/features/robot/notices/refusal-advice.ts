@@ -33,7 +33,7 @@ const advice: Readonly<Record<PageRefusal, string>> = {
  * What a user can do about a refusal. No refused command starts anything. A newer robot may send codes that
  * this page does not know.
  */
-export function whatToDo(code: string): string {
+export function refusalAdvice(code: string): string {
   const known = Object.hasOwn(advice, code) ? advice[code as PageRefusal] : again;
   return `${known} Nothing was started.`;
 }

@@ -4,11 +4,11 @@ import { fetchUserEngagements } from '../../jobs/fetch_user_engagements/job';
 import { fetchUserFriends } from '../../jobs/fetch_user_friends/job';
 import { fetchUserNewsfeed } from '../../jobs/fetch_user_newsfeed/job';
 import type { PullResult, FeedPost } from '../../networks/network';
-import { Planned, shapedRun, type Kept } from './shaped-run';
+import { Planned, shapedRun, type SavedItems } from './shaped-run';
 
 /** equal: all of the truth was read, and said to be all · said: it was said that something is missing · wrong: it was
  *  said to be all, or right, and is not. */
-export type Verdict = { is: 'equal' | 'said' | 'wrong'; why: string };
+export type Judgement = { is: 'equal' | 'said' | 'wrong'; why: string };
 
 export type Reading = 'friends' | 'engagement' | 'feed';
 
@@ -23,7 +23,7 @@ export const isOpen: Record<Reading, (site: Site) => boolean> = {
   feed: ({ truth }) => !truth.unreadable.feed,
 };
 
-export const readings: Record<Reading, (site: Site) => Promise<Verdict>> = {
+export const readings: Record<Reading, (site: Site) => Promise<Judgement>> = {
   async friends(site) {
     const { run, kept } = shapedRun(site, {});
     return judged(async () => {
@@ -109,12 +109,12 @@ export const readings: Record<Reading, (site: Site) => Promise<Verdict>> = {
   },
 };
 
-const equal: Verdict = { is: 'equal', why: '' };
-const wrong = (why: string): Verdict => ({ is: 'wrong', why });
-const said = (why: string): Verdict => ({ is: 'said', why });
+const equal: Judgement = { is: 'equal', why: '' };
+const wrong = (why: string): Judgement => ({ is: 'wrong', why });
+const said = (why: string): Judgement => ({ is: 'said', why });
 
 /** A job that fails says so in words. */
-async function judged(read: () => Promise<Verdict>): Promise<Verdict> {
+async function judged(read: () => Promise<Judgement>): Promise<Judgement> {
   try {
     return await read();
   } catch (error) {
@@ -125,7 +125,7 @@ async function judged(read: () => Promise<Verdict>): Promise<Verdict> {
   }
 }
 
-function engagementOf({ engagements }: Kept, post: TruePost, viewer: string) {
+function engagementOf({ engagements }: SavedItems, post: TruePost, viewer: string) {
   const read = engagements
     .filter(({ post_id }) => post_id === post.id)
     .map(({ kind, actor, item_id, reaction }) => {

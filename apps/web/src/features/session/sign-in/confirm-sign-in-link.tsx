@@ -15,14 +15,14 @@ export function isExpected(referrer = document.referrer): boolean {
 
 interface Props {
   isSignedIn: boolean;
-  onGoOn: () => void;
+  onUseLink: () => void;
 }
 
 /**
  * Asks before a link from elsewhere signs the user in: it may sign in to its author's account, and that
  * author would then get all that the robot reads.
  */
-export function ForeignLink({ isSignedIn, onGoOn }: Props) {
+export function ConfirmSignInLink({ isSignedIn, onUseLink }: Props) {
   return (
     <LonePage
       title="Sign in with this link?"
@@ -35,7 +35,7 @@ export function ForeignLink({ isSignedIn, onGoOn }: Props) {
           >
             {isSignedIn ? 'Keep my current sign-in' : 'Sign in myself'}
           </Button>
-          <Button size="lg" onClick={onGoOn}>
+          <Button size="lg" onClick={onUseLink}>
             Use the link
           </Button>
         </>

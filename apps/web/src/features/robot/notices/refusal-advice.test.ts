@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatToDo } from './what-to-do';
+import { refusalAdvice } from './refusal-advice';
 
 test.each([
   ['terms_missing', 'Then try again'],
@@ -12,13 +12,13 @@ test.each([
   ['job_unknown', 'start it again'],
   ['something_new', 'Try again in a moment'],
 ])('%s: what to do, and that nothing was started', (code, words) => {
-  expect(whatToDo(code)).toContain(words);
-  expect(whatToDo(code)).toContain('Nothing was started.');
+  expect(refusalAdvice(code)).toContain(words);
+  expect(refusalAdvice(code)).toContain('Nothing was started.');
 });
 
 test.each(['terms', 'my_username_is_odd', 'user', 'unknown', 'toString'])(
   'a code that only looks like another gets no advice of that one: %s',
   (code) => {
-    expect(whatToDo(code)).toBe('Try again in a moment. Nothing was started.');
+    expect(refusalAdvice(code)).toBe('Try again in a moment. Nothing was started.');
   },
 );

@@ -5,7 +5,7 @@ import { type Store, StoreError, type Writing } from './store';
 const range = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 /** A store on IndexedDB. Missing tables are created at the given version. */
-export function indexedStore<Tables>(
+export function indexedDbStore<Tables>(
   name: string,
   version: number,
   tables: readonly (keyof Tables & string)[],

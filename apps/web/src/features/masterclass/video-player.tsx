@@ -23,4 +23,4 @@ const hosts = [
 ];
 
 /** Plays a video from YouTube or Vimeo, or a file. */
-export const Player = createReactPlayer([...hosts, file] as never, file);
+export const VideoPlayer = createReactPlayer([...hosts, file] as never, file);

@@ -9,7 +9,7 @@ import type { ActiveTime } from './active-time';
 export const LOADING_MS = 6_000;
 
 /** A document and everything that it has received since it was opened. For small pages. */
-export class Opened {
+export class OpenPage {
   readonly loaded: LoadedPage;
   readonly document: string;
   readonly payloads: Payload[] = [];
@@ -22,9 +22,9 @@ export class Opened {
     this.document = document;
   }
 
-  static async open(loaded: LoadedPage, path: string): Promise<Opened> {
+  static async open(loaded: LoadedPage, path: string): Promise<OpenPage> {
     const { document } = await loaded.open(path);
-    return new Opened(loaded, document);
+    return new OpenPage(loaded, document);
   }
 
   get clock(): Clock {

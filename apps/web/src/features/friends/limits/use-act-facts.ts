@@ -5,7 +5,7 @@ import { useRobotReady } from '../../../shared/robot/use-robot-ready';
 import { useChosen } from '../selection/use-chosen';
 
 /** What every act on chosen people depends on: the robot, the people, the user. */
-export function useAct(type: ListType, purpose: string) {
+export function useActFacts(type: ListType, purpose: string) {
   const robot = useRobotReady(purpose);
   const { chosenFriends: byId, count, unread } = useChosen(type);
   // Until all that match are loaded, `chosenFriends` holds only those on the screen, so none are used.
@@ -14,13 +14,13 @@ export function useAct(type: ListType, purpose: string) {
   return { ...robot, chosen, count, unread, isReading: unread !== '', user };
 }
 
-interface Found<Obstacle extends string> {
+interface ObstacleFound<Obstacle extends string> {
   obstacle: Obstacle | null;
   /** User and limit are known. */
   isKnown: boolean;
   /** The obstacle stays when the selection has loaded. */
   isFinal: boolean;
-  reasonFor: (obstacle: Exclude<Obstacle, RobotObstacle>) => string;
+  explain: (obstacle: Exclude<Obstacle, RobotObstacle>) => string;
 }
 
 type RobotObstacle = 'robot_missing' | 'robot_not_set_up';
@@ -28,9 +28,9 @@ const isRobots = (obstacle: string): obstacle is RobotObstacle =>
   obstacle === 'robot_missing' || obstacle === 'robot_not_set_up';
 
 /** The obstacle to an act, and the reason as the button says it. */
-export function told<Obstacle extends string>(
+export function obstacleWithReason<Obstacle extends string>(
   { unread, notReady }: { unread: string; notReady: string },
-  { obstacle, isKnown, isFinal, reasonFor }: Found<Obstacle>,
+  { obstacle, isKnown, isFinal, explain }: ObstacleFound<Obstacle>,
 ) {
   if (unread && !isFinal) return { obstacle: 'unread', reason: unread };
   // Off without a word until it is known how many are left.
@@ -38,5 +38,5 @@ export function told<Obstacle extends string>(
   if (isRobots(obstacle)) return { obstacle, reason: notReady };
   const isGuess = obstacle === 'over_limit' && !isKnown;
   const own = obstacle as Exclude<Obstacle, RobotObstacle>;
-  return { obstacle, reason: isGuess ? '' : reasonFor(own) };
+  return { obstacle, reason: isGuess ? '' : explain(own) };
 }
