@@ -161,10 +161,10 @@ describe('while the disk is full', () => {
     const remove = { confirm: 'delete everything' } as const;
     const code = 'storage_full';
     await expect(large.page.users.remove(remove)).rejects.toMatchObject({ code });
-    expect(await small.page.users.remove(remove)).toEqual({});
+    expect(await small.page.users.remove(remove)).toEqual({ state: 'deleted' });
     state.now += 1_000;
     state.free = 200 * megabyte;
-    expect(await large.page.users.remove(remove)).toEqual({});
+    expect(await large.page.users.remove(remove)).toEqual({ state: 'deleted' });
   });
 
   test('another profile is linked only with room to delete what was read of the former one', async () => {

@@ -120,6 +120,8 @@ export function openApp(
     callsTo: (at: string) => calls.filter((call) => `${call.method} ${call.path}` === at),
     /** The tokens with which an address was called. */
     tokensOf: (at: string) => bearers.filter((one) => one.at === at).map(({ bearer }) => bearer),
+    /** Follows a link of the app. */
+    go: (to: string) => history.push(to),
     place: () => location.pathname + location.search + location.hash,
   };
 }

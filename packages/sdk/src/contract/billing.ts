@@ -50,7 +50,14 @@ export type Preview = z.infer<typeof Preview>;
 export const PreviewOutdated = z.object({
   preview: z
     .string()
-    .transform((text): unknown => JSON.parse(text))
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' });
+        return z.NEVER;
+      }
+    })
     .pipe(Preview),
 });
 

@@ -93,6 +93,8 @@ test('it ends with the hour, and the amount is asked for again (B-133, B-138)', 
   );
   const card = screen.getByRole('radio', { name: 'Basic Annual' });
   expect(card.closest('label')?.textContent).toContain('$299.00 a year');
+  const told = await screen.findByText('The lucky hour is over. Due today is now $299.00.');
+  expect(told.getAttribute('role')).toBe('status');
 });
 
 test.each([

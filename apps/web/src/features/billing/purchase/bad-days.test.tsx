@@ -235,10 +235,8 @@ test.each([
   const body = {
     ...makeUser('free', true),
     subscription_status: status,
-    ...(status === 'incomplete' && {
-      open_payment_cents: 34_900,
-      open_payment_plan: 'feature_plan_annual_new',
-    }),
+    open_payment_cents: status === 'incomplete' ? 34_900 : null,
+    open_payment_plan: status === 'incomplete' ? 'feature_plan_annual_new' : null,
   };
   const app = open({ 'GET /users/current': { status: 200, body } });
   const notice = await screen.findByText(title);

@@ -1,6 +1,7 @@
 import { CardElement, useElements } from '@stripe/react-stripe-js';
 import type { StripeCardElement } from '@stripe/stripe-js';
 import type { User } from '@winnow/sdk/contract';
+import { moneyWords } from '@winnow/sdk/rules';
 import { Card } from '@winnow/ui/card';
 import { useState } from 'react';
 import { isActing } from '../../../shared/session/acting';
@@ -23,12 +24,15 @@ interface Props {
   choice: Pick<Attempt, 'plan' | 'lucky_hour' | 'discount_token'>;
   preview: ReturnType<typeof usePreviewQuery>;
   isCouponRefused: boolean;
+  /** It ended while this screen was open. */
+  isLuckyHourOver: boolean;
   library: ReturnType<typeof useCardLibrary>;
   purchase: ReturnType<typeof usePurchase>;
 }
 
 /** The card, the terms, the amount and the button. */
-export function Checkout({ user, option, choice, preview, library, purchase, ...rest }: Props) {
+export function Checkout(props: Props) {
+  const { user, option, choice, preview, library, purchase, isCouponRefused } = props;
   const elements = useElements();
   const terms = useTerms();
   const [card, setCard] = useState<CardState>(emptyCard);
@@ -79,13 +83,18 @@ export function Checkout({ user, option, choice, preview, library, purchase, ...
       />
       <Card title="Plan summary">
         <PlanSummary option={option} preview={known} isFailed={preview.isError} />
+        <p role="status" className="mt-1 text-sm">
+          {props.isLuckyHourOver &&
+            known &&
+            `The lucky hour is over. Due today is now ${moneyWords(known.amount)}.`}
+        </p>
         {!isActing() && (
           <ContinueStep
             preview={preview}
             purchase={purchase}
             canPay={known?.kind === 'upgrade' || library.isUsable}
             onPress={press}
-            {...rest}
+            isCouponRefused={isCouponRefused}
           />
         )}
       </Card>

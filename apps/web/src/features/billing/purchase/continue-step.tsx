@@ -1,8 +1,8 @@
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { Skeleton } from '@winnow/ui/skeleton';
-import { useEffect, useState } from 'react';
-import { asFailure } from '../../../shared/feedback/error-text';
+import { useEffect, useRef, useState } from 'react';
+import { asFailure, errorText } from '../../../shared/feedback/error-text';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
 import type { usePreviewQuery } from './api';
 import { ProblemNotice } from './problem-notice';
@@ -24,6 +24,7 @@ const words: Record<At, string | null> = {
   reading: null,
   running: paying,
   resumed: 'Finishing your last purchase. Please keep this page open.',
+  stopping: 'Asking what became of the payment. Please keep this page open.',
   asking_bank: 'Your bank asks you to confirm the payment.',
   unsure: null,
   refused: null,
@@ -43,6 +44,13 @@ export function ContinueStep(props: Props) {
   const failure = preview.error && asFailure(preview.error);
   const isAmountKnown = preview.currentData !== undefined;
 
+  const box = useRef<HTMLDivElement>(null);
+  const isUnsure = problem?.kind === 'unsure';
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    if (isUnsure && document.activeElement === document.body) box.current?.focus();
+  }, [isUnsure]);
+
   if (isCouponRefused && isFree)
     return (
       <Notice tone="danger" className="mt-4" title="Error: Invalid Coupon Token">
@@ -50,18 +58,19 @@ export function ContinueStep(props: Props) {
       </Notice>
     );
   return (
-    <div className="mt-4 flex flex-col gap-3">
+    <div ref={box} tabIndex={-1} className="mt-4 flex flex-col gap-3 outline-none">
       {problem && (
         <ProblemNotice
           problem={problem}
           amount={preview.currentData?.amount}
+          sent={purchase.sent}
           isUpgrade={preview.currentData?.kind === 'upgrade'}
           isBusy={isBusy}
           onRetry={purchase.retry}
           onStop={() => void purchase.stop()}
         />
       )}
-      {isAmountKnown && canPay && problem?.kind !== 'unsure' && (
+      {isAmountKnown && canPay && !isUnsure && (
         <Button block size="lg" variant="primary" loading={isBusy} onClick={onPress}>
           Continue
         </Button>
@@ -73,12 +82,12 @@ export function ContinueStep(props: Props) {
           error={failure}
           onRetry={() => void preview.refetch()}
         >
-          Nothing was charged.
+          {!errorText(failure).includes('Nothing was charged') && 'Nothing was charged.'}
         </LoadFailed>
       )}
       {!failure && !isAmountKnown && <Skeleton className="h-11" />}
       <p role="status" className={isBusy ? 'text-sm text-muted' : 'sr-only'}>
-        {problem?.kind !== 'unsure' && (isSlow ? slowText : words[at])}
+        {!isUnsure && (isSlow ? slowText : words[at])}
       </p>
     </div>
   );

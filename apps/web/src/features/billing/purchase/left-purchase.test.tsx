@@ -177,3 +177,12 @@ test('the visit after a closed browser chooses the plan that was begun', async (
   await waitFor(() => expect(app.place()).toBe('/thanks'));
   expect(app.callsTo('POST /subscription')[0]?.body).toMatchObject({ plan: 'monthly' });
 });
+
+test('a purchase without an answer keeps its plan and its amount on the screen', async () => {
+  await leave();
+  const app = openApp('/subscribe?plan=monthly', { token: freeToken });
+  await screen.findByText(/It is the payment of \$349\.00 for PRO annual\./);
+  expect(screen.getByRole('radio', { name: 'PRO Annual', checked: true })).toBeTruthy();
+  expect(app.place()).toBe('/subscribe?plan=feature_plan_annual_new');
+  expect(document.activeElement).not.toBe(document.body);
+});

@@ -8,6 +8,8 @@ import { ErrorLine } from '../../../shared/feedback/error-line';
 import { errorText } from '../../../shared/feedback/error-text';
 import { TryNow } from '../../../shared/feedback/try-now';
 import { useRetry } from '../../../shared/feedback/use-retry';
+import { planTitle } from '../plans/plan-options';
+import type { Attempt } from './attempt';
 import { ChangeCardButton } from './change-card-button';
 import type { Problem } from './progress';
 
@@ -15,6 +17,8 @@ interface Props {
   problem: Problem;
   /** Due today, as it is shown now. */
   amount: number | undefined;
+  /** The purchase that was sent, while it has no answer. */
+  sent: Attempt | null;
   /** The stored card pays, so there is no card form. */
   isUpgrade: boolean;
   /** A retry runs. */
@@ -106,6 +110,7 @@ const steps: Partial<Record<ApiFailure['code'], string>> = {
 };
 
 interface UnsureProps {
+  sent: Attempt | null;
   failure: ApiFailure | null;
   isConfirmed: boolean;
   isBusy: boolean;
@@ -127,6 +132,7 @@ function RepeatingNotice(props: UnsureProps & { failure: ApiFailure }) {
 
 /** A payment that was sent before this screen was opened goes on only with a press. */
 function UnsureNotice({
+  sent,
   failure,
   isConfirmed,
   retries = false,
@@ -157,6 +163,7 @@ function UnsureNotice({
           <ErrorLine error={failure} retries={retries} />{' '}
         </>
       )}
+      {sent && `It is the payment of ${moneyWords(sent.amount)} for ${planTitle(sent.plan)}. `}
       {isConfirmed
         ? 'You don’t have to pay again. Please keep this page open.'
         : 'You are never charged twice: trying again asks for the same payment. Please keep this page open.'}

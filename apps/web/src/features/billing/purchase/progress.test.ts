@@ -41,9 +41,10 @@ const table: Record<At, Partial<Record<keyof typeof moves, At>>> = {
   none: { pressed: 'reading', resumed: 'resumed' },
   reading: { 'card refused': 'refused', sent: 'running' },
   running: { 'bank asked': 'asking_bank', ...ends },
-  resumed: { 'bank asked': 'asking_bank', 'given up': 'none', ...ends },
+  resumed: { 'bank asked': 'asking_bank', ...ends },
+  stopping: { 'given up': 'none', ...ends },
   asking_bank: ends,
-  unsure: { resumed: 'resumed', stopped: 'resumed' },
+  unsure: { resumed: 'resumed', stopped: 'stopping' },
   refused: { pressed: 'reading', chosen: 'none' },
   done: {},
 };

@@ -11,6 +11,8 @@ export type At =
   | 'running'
   /** Something that was sent before is asked about, or sent again. */
   | 'resumed'
+  /** The user gave up on the answer: the provider is asked once more. */
+  | 'stopping'
   | 'asking_bank'
   | 'unsure'
   | 'refused'
@@ -39,9 +41,9 @@ const from: Record<Move['type'], readonly At[]> = {
   sent: ['reading'],
   resumed: ['none', 'unsure'],
   bank_asked: ['running', 'resumed'],
-  ended: ['running', 'resumed', 'asking_bank'],
+  ended: ['running', 'resumed', 'stopping', 'asking_bank'],
   stopped: ['unsure'],
-  given_up: ['resumed'],
+  given_up: ['stopping'],
   chosen: ['refused'],
 };
 
@@ -65,7 +67,7 @@ export function progressMoved(progress: Progress, move: Move): Progress {
     case 'ended':
       return ended(move.outcome);
     case 'stopped':
-      return { at: 'resumed', problem: null };
+      return { at: 'stopping', problem: null };
     case 'given_up':
     case 'chosen':
       return { at: 'none', problem: null };

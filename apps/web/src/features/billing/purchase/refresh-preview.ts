@@ -1,4 +1,4 @@
-import type { Preview } from '@winnow/sdk/contract';
+import { PreviewOutdated } from '@winnow/sdk/contract';
 import type { ApiFailure } from '../../../shared/api/api';
 import type { StartDispatch } from '../../../shared/api/start';
 import { purchaseApi } from './api';
@@ -18,9 +18,9 @@ export function refreshPreview(attempt: Attempt, failure: ApiFailure, dispatch: 
   // The discount is dropped, so another amount is asked for anyway.
   if (failure.code === 'coupon_token_invalid') return;
   const input = previewInput(attempt);
-  const sent = failure.details?.['preview'];
-  if (failure.code === 'preview_outdated' && sent !== undefined) {
-    const value = JSON.parse(sent) as Preview;
+  const sent = failure.code === 'preview_outdated' && PreviewOutdated.safeParse(failure.details);
+  if (sent && sent.success) {
+    const value = sent.data.preview;
     const entry = { endpointName: 'preview', arg: input, value } as const;
     dispatch(purchaseApi.util.upsertQueryEntries([entry]));
     return;

@@ -112,23 +112,36 @@ function send(attempt: Sent, dispatch: Dispatch) {
 async function confirmed(attempt: Sent, purchase: Purchase, world: World): Promise<Outcome> {
   keepAttempt(attempt);
   world.onConfirming();
-  const { isAgreed, message } = await confirm(purchase.client_secret ?? '', world.library);
+  const { status, message } = await confirm(purchase.client_secret ?? '', world.library);
+  // Neither paid nor refused: sent again under the same id, the api says what became of it.
+  if (status === 'processing')
+    return unsure({ ...attempt, waiting: null }, null, { repeats: false });
+  const isAgreed = status === 'succeeded';
   // The dialog may have lost its answer: only the provider knows whether it was paid.
   if (!isAgreed) return lookUp(attempt, world, message);
   const failure = await sync(world.dispatch);
-  return failure
-    ? unsure(attempt, failure, { isConfirmed: true, repeats: true })
-    : done(attempt, purchase);
+  if (failure) return unsure(attempt, failure, { isConfirmed: true, repeats: true });
+  if (attempt.kind === 'open' && !(await isPaidNow(attempt, world))) {
+    // An older question of the bank, of an invoice with the same amount: the one that is open is another.
+    forgetAttempt(attempt);
+    return { kind: 'unsure', failure: null, isConfirmed: false, repeats: false };
+  }
+  return done(attempt, purchase);
+}
+
+async function isPaidNow(attempt: Sent, { dispatch }: World): Promise<boolean> {
+  const { data: user } = await reloadUser(dispatch);
+  return user === undefined || isInForce(user, attempt);
 }
 
 async function confirm(secret: string, library: World['library']) {
   try {
-    const { error } = await (await library()).confirmCardPayment(secret);
+    const { error, paymentIntent } = await (await library()).confirmCardPayment(secret);
+    if (!error) return { status: paymentIntent?.status ?? 'succeeded', message: null };
     // With an error and a success, an earlier confirmation got through and its answer did not.
-    const isAgreed = !error || error.payment_intent?.status === 'succeeded';
-    return { isAgreed, message: error ? refusalText(error) : null };
+    return { status: error.payment_intent?.status, message: refusalText(error) };
   } catch {
-    return { isAgreed: false, message: blockedText };
+    return { status: undefined, message: blockedText };
   }
 }
 

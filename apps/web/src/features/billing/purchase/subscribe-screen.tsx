@@ -2,7 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { User } from '@winnow/sdk/contract';
 import { offeredPlans, type PlanId } from '@winnow/sdk/rules';
 import { PageHeader } from '@winnow/ui/page-header';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { backPath, buyPath } from '../../../shared/plan/buy-path';
@@ -24,7 +24,7 @@ import { usePurchase } from './use-purchase';
 export function SubscribeScreen({ user: present }: { user: User }) {
   const [query, setQuery] = useSearchParams();
   const from = backPath(query.get('from'));
-  const discount = useDiscount(buyPath(null, from ?? ''));
+  const discount = useDiscount(buyPath(query.get('plan'), from ?? ''));
   const library = useCardLibrary();
   const purchase = usePurchase({
     user: present,
@@ -34,8 +34,14 @@ export function SubscribeScreen({ user: present }: { user: User }) {
   });
   const user = useBuyer(present, purchase);
   const seconds = useLuckyHour(user, discount.token !== null);
-  const plan = chosenPlan(user, query.get('plan'));
-  const choice = { plan, lucky_hour: seconds !== null, discount_token: discount.token };
+  const [hadLuckyHour] = useState(seconds !== null);
+  const { sent } = purchase;
+  const plan = sent?.plan ?? chosenPlan(user, query.get('plan'));
+  const { lucky_hour, discount_token } = sent ?? {
+    lucky_hour: seconds !== null,
+    discount_token: discount.token,
+  };
+  const choice = { plan, lucky_hour, discount_token };
   const preview = usePreviewQuery(previewInput(choice), { refetchOnMountOrArgChange: true });
   const { refuse } = discount;
   const isCouponRefused = preview.error && asFailure(preview.error).code === 'coupon_token_invalid';
@@ -45,15 +51,23 @@ export function SubscribeScreen({ user: present }: { user: User }) {
 
   const known = preview.currentData;
   const set = shownSet(user, {
-    hasDiscount: discount.token !== null,
-    hasLuckyHour: seconds !== null,
+    hasDiscount: discount_token !== null,
+    hasLuckyHour: lucky_hour,
     known: known && { plan, price: known.price },
   });
-  const choose = (next: PlanId) => {
-    purchase.clear();
+  const keepPlan = (next: PlanId) => {
     query.set('plan', next);
     setQuery(query, { replace: true, preventScrollReset: true });
   };
+  const choose = (next: PlanId) => {
+    purchase.clear();
+    keepPlan(next);
+  };
+  // What was sent before this visit stays chosen after its answer.
+  const nameSent = useEffectEvent(() => {
+    if (sent && chosenPlan(user, query.get('plan')) !== sent.plan) keepPlan(sent.plan);
+  });
+  useEffect(() => nameSent(), []);
 
   return (
     <>
@@ -78,6 +92,7 @@ export function SubscribeScreen({ user: present }: { user: User }) {
           choice={choice}
           preview={preview}
           isCouponRefused={discount.isRefused}
+          isLuckyHourOver={hadLuckyHour && !lucky_hour && discount_token === null}
           library={library}
           purchase={purchase}
         />

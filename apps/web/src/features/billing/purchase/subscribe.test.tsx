@@ -263,8 +263,8 @@ test.each(['POST /subscription/preview', 'POST /subscription'])(
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
     delete answers[at];
     await letPass(3000);
-    await waitFor(() => expect(app.place()).toBe('/subscribe?from=%2Fsettings'));
-    expect(await screen.findByRole('radio', { name: 'PRO Annual', checked: true })).toBeTruthy();
+    await waitFor(() => expect(app.place()).toBe('/subscribe?plan=monthly&from=%2Fsettings'));
+    expect(await screen.findByRole('radio', { name: 'Basic Monthly', checked: true })).toBeTruthy();
     expect(await continueButton()).toBeTruthy();
     expect(app.callsTo('POST /subscription/preview').at(-1)?.body).not.toHaveProperty(
       'discount_token',
