@@ -54,6 +54,8 @@ export interface Shared {
   database: Database;
   /** Whether the api also runs its background tasks. */
   hasWorker: boolean;
+  /** Whether users are asked about marketing. */
+  asksMarketing: boolean;
   /** Without motion nothing waits for it, and the processor draws no frames of it. */
   motion: ReducedMotion;
   stack: Stack;
@@ -70,11 +72,13 @@ export const test = base.extend<Options & Fixtures, Shared>({
   transport: ['plain', { option: true, scope: 'worker' }],
   database: ['server', { option: true, scope: 'worker' }],
   hasWorker: [true, { option: true, scope: 'worker' }],
+  asksMarketing: [false, { option: true, scope: 'worker' }],
   motion: ['reduce', { option: true, scope: 'worker' }],
 
   stack: [
-    async ({ apiEnv, database, hasWorker }, use) => {
-      const stack = await Stack.start({ apiEnv, database, role: hasWorker ? undefined : 'api' });
+    async ({ apiEnv, database, hasWorker, asksMarketing }, use) => {
+      const role = hasWorker ? undefined : 'api';
+      const stack = await Stack.start({ apiEnv, database, role, asksMarketing });
       await use(stack);
       await stack.stop();
     },

@@ -10,7 +10,7 @@ process.env['CHROMIUM'] ??= await findChromium();
  * When all projects run, the tests that take minutes, most of them waiting, begin first: at the end they would run
  * alone. When the command names a project or shuffles, they are in that one.
  */
-const minutes = /(recorded_shapes|schedule|store_build|worker_kills)\.spec\.ts$/;
+const minutes = /(faults_marketing|recorded_shapes|schedule|store_build|worker_kills)\.spec\.ts$/;
 // Passed by the environment: the workers have another command line.
 process.env['WINNOW_E2E_LONG_FIRST'] ??= String(
   !process.argv.some((word) => /^--(project|shuffle)/.test(word)),

@@ -94,6 +94,16 @@ export interface Mailed {
   text: string;
 }
 
+export interface PaymentState {
+  customers: { id: string; email: string; metadata: Record<string, string> }[];
+  subscriptions: { id: string; customer: string; cancel_at_period_end: boolean }[];
+}
+
+export interface AffiliateState {
+  affiliates: { id: string; email: string; links: { token: string; url: string }[] }[];
+  referrals: { id: string; visits: number }[];
+}
+
 export type PersonName = 'dana' | 'nomail' | 'fresh' | 'alex';
 
 /** The control calls of the practice network. */
@@ -151,6 +161,31 @@ export class SandboxControl {
   /** A control call of the payment provider. */
   async payments(name: string, details: Record<string, unknown> = {}): Promise<unknown> {
     return this.call('POST', `stripe/${name}`, details);
+  }
+
+  /** A control call of the affiliate service. */
+  async affiliates(name: string, details: Record<string, unknown> = {}): Promise<unknown> {
+    return this.call('POST', `rewardful/${name}`, details);
+  }
+
+  /** What the payment provider's stand-in holds. */
+  async paymentState(): Promise<PaymentState> {
+    return (await this.call('GET', 'stripe/state')) as PaymentState;
+  }
+
+  /** What the affiliate service's stand-in holds. */
+  async affiliateState(): Promise<AffiliateState> {
+    return (await this.call('GET', 'rewardful/state')) as AffiliateState;
+  }
+
+  /** The finished cancellation flows, oldest first. */
+  async cancellations(): Promise<{ status: string; reason: string | null }[]> {
+    return (await this.call('GET', 'cancellations')) as { status: string; reason: string | null }[];
+  }
+
+  /** Whom the marketing tool was handed, oldest first. */
+  async contacts(): Promise<unknown[]> {
+    return ((await this.call('GET', 'contacts')) as { body: unknown }[]).map(({ body }) => body);
   }
 
   signInUrl(person: PersonName, origin = this.url) {

@@ -60,6 +60,7 @@ export class Stack {
     apiEnv = {},
     role,
     database: kind = 'server',
+    asksMarketing = false,
   }: {
     publicUrl?: string;
     dialogUrl?: string;
@@ -67,6 +68,8 @@ export class Stack {
     /** The api without its background tasks. */
     role?: 'api' | undefined;
     database?: Database;
+    /** With the marketing tool, whose question stands in the corner of every screen until it is answered. */
+    asksMarketing?: boolean;
   } = {}): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-'));
     const database = await ownDatabase(kind, folder);
@@ -83,6 +86,8 @@ export class Stack {
     const env = {
       ...practiceEnvironment(network.url, { dialogUrl, smtpPort: network.smtp_port }),
       ...database.env,
+      // Empty is as without it.
+      ...(!asksMarketing && { ZAPIER_HOOK_URL: '' }),
       PUBLIC_URL: webUrl,
       ...apiEnv,
     };

@@ -91,7 +91,7 @@ test("an affiliate's link gives a referral, which a cookie keeps until the next 
 });
 
 test('who is disapproved earns no referral, and a blocked script leaves the queue', async () => {
-  await stage.control('rewardful/disapprove', { affiliate: 'dana@winnow.example' });
+  await stage.control('rewardful/disapprove', { affiliate: 'dana.whitfield@people.example' });
   expect(await visit('/affiliate?via=dana')).toBe('');
   await stage.control('faults', { name: 'tracking_blocked' });
   const failed = stage.page.waitForEvent('response', (answer) => answer.url().endsWith('/rw.js'));
@@ -235,7 +235,7 @@ test('a blocked script fails to load', async () => {
 test('the control page approves, pays and disapproves', async () => {
   const { page } = stage;
   await page.goto(stage.url());
-  const row = page.getByRole('row').filter({ hasText: 'dana@winnow.example' });
+  const row = page.getByRole('row').filter({ hasText: 'dana.whitfield@people.example' });
   await row.getByRole('button', { name: /^Disapprove/ }).click();
   await expect.poll(() => row.textContent()).toContain('disabled');
   await row.getByRole('button', { name: /^Pay/ }).click();

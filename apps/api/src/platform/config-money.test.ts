@@ -88,3 +88,8 @@ test('outside production the practice services may take the place of the real on
   };
   expect(readConfig(practice).stripe?.apiUrl).toBe('http://127.0.0.1:4010');
 });
+
+test('the address of the marketing tool is called as it was given', () => {
+  const address = 'https://hooks.example/hooks/catch/1/2/';
+  expect(readConfig({ ZAPIER_HOOK_URL: address }).marketingUrl).toBe(address);
+});

@@ -38,7 +38,8 @@ export const moneyVariables = {
   REWARDFUL_WEBHOOK_SECRET: z.string().min(1).optional(),
   REWARDFUL_KEY: z.string().min(1).optional(),
   REWARDFUL_JS_URL: address.default(rewardfulScript),
-  ZAPIER_HOOK_URL: address.optional(),
+  // As it was given: the tool's addresses end with a slash.
+  ZAPIER_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
 };
 
 type Money = z.output<z.ZodObject<typeof moneyVariables>>;

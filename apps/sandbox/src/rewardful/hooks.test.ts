@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { probe } from '../probe';
 
-const dana = 'dana@winnow.example';
+const dana = 'dana.whitfield@people.example';
 const secret = 'winnow-practice-webhook-secret';
 
 type Got = { isSigned: boolean; event: { id: string; type: string }; object: { state: string } };

@@ -67,8 +67,8 @@ const seedCommission = (state: Commission['state'], amount: number): Commission 
 const seed = (): ProgrammeState => ({
   made: 0,
   affiliates: [
-    seedAffiliate(dana, 'Dana', 'Whitfield', 'dana@winnow.example'),
-    seedAffiliate(fresh, 'Fresh', 'Start', 'fresh@winnow.example'),
+    seedAffiliate(dana, 'Dana', 'Whitfield', 'dana.whitfield@people.example'),
+    seedAffiliate(fresh, 'Finn', 'Marlowe', 'finn.marlowe@people.example'),
   ],
   links: [seedLink(dana, 'dana'), seedLink(fresh, 'fresh')],
   referrals: [],

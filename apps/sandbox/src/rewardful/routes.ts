@@ -50,8 +50,9 @@ export function rewardfulRoutes(sandbox: Sandbox): Hono {
     }
     try {
       const body = await call(context);
-      if (context.req.method !== 'GET') sandbox.saveRewardful();
-      if (faults.strikes('affiliates_lost')) {
+      const changes = context.req.method !== 'GET';
+      if (changes) sandbox.saveRewardful();
+      if (changes && faults.strikes('affiliates_lost')) {
         note('lost');
         return hangUp(context);
       }

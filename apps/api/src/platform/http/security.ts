@@ -128,7 +128,7 @@ function moneySources({ stripe, churnkey, referrals }: Services['config'], addre
   }
   if (churnkey && isUsedAt.churnkey(address)) {
     scripts.push(originOf(churnkey.jsUrl));
-    calls.push('https://api.churnkey.co');
+    calls.push('https://api.churnkey.co', originOf(churnkey.jsUrl));
   }
   if (referrals && isUsedAt.referrals(address)) {
     scripts.push(originOf(referrals.jsUrl));

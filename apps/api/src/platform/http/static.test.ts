@@ -194,7 +194,20 @@ describe('the served web', () => {
         apiUrl: 'http://127.0.0.1:4010',
         jsUrl: 'http://127.0.0.1:4010/js/s.js',
       },
+      churnkey: { appId: 'a', apiKey: 'k', jsUrl: 'http://127.0.0.1:4011/churnkey/js/app.js' },
+      referrals: { key: 'r', jsUrl: 'http://127.0.0.1:4012/rewardful/rw.js' },
     });
+    // A practice service answers its script at the script's own origin.
+    for (const [address, origin] of [
+      ['/account/subscription', 'http://127.0.0.1:4011'],
+      ['/dashboard?via=dana', 'http://127.0.0.1:4012'],
+    ] as const) {
+      const policy = await practiceAt(address);
+      expect(policy).toMatch(new RegExp(`script-src [^;]*${origin}`));
+      expect(policy).toMatch(new RegExp(`connect-src [^;]*${origin}`));
+      expect(await practiceAt('/dashboard')).not.toContain(origin);
+      expect(await practiceAt('/subscribe')).not.toContain(origin);
+    }
     const practice = await practiceAt('/subscribe');
     expect(practice).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:4010/);
     expect(practice).not.toContain('js.stripe.com');

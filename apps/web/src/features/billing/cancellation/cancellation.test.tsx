@@ -269,6 +269,11 @@ test.each([
     {},
     'Failed to open cancellation flow. Please try again.',
   ],
+  [
+    () => Promise.reject(new Error('Churnkey: Service unavailable')),
+    {},
+    'Failed to open cancellation flow. Please try again.',
+  ],
 ])(
   'where ChurnKey cannot open, our own question is offered: within three presses (B-216, B-217, B-231, B-232, B-233): %#',
   async (init, answers, text) => {

@@ -33,7 +33,7 @@ interface Churnkey {
       handleCancel: () => Promise<Answer>;
       onClose: (results?: { status?: ChurnkeyStatus }) => void;
     },
-  ) => void;
+  ) => unknown;
 }
 
 const page = globalThis as { churnkey?: Churnkey };
@@ -56,15 +56,16 @@ export async function loadChurnkey({ js_url, app_id }: ChurnkeySettings): Promis
 
 /**
  * Shows the flow. A cancellation goes through `cancel`, which gives null or why not. Discounts and pauses have no
- * handler: the flow then makes them at the payment provider itself.
+ * handler: the flow then makes them at the payment provider itself. Rejects when the service refuses to open it, and
+ * may be pending as long as it is open.
  */
-export function showChurnkey(
+export async function showChurnkey(
   { app_id }: ChurnkeySettings,
   proof: ChurnkeyProof,
   cancel: () => Promise<string | null>,
   onClose: (status: ChurnkeyStatus) => void,
-): void {
-  page.churnkey?.init?.('show', {
+): Promise<void> {
+  await page.churnkey?.init?.('show', {
     appId: app_id,
     customerId: proof.customer_id,
     authHash: proof.auth_hash,

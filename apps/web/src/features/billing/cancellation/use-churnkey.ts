@@ -31,7 +31,10 @@ export function useChurnkey(settings: ChurnkeySettings | null, reload = () => lo
       return proof.error && asFailure(proof.error).code === 'customer_unknown'
         ? churnkey.unidentified
         : errorText(proof.error);
-    churnkey.showChurnkey(chosen, proof.data.data, cancel, closed);
+    // Not waited for: it may end when the flow is closed.
+    churnkey
+      .showChurnkey(chosen, proof.data.data, cancel, closed)
+      .catch(() => setProblem(notOpened));
     return null;
   }
 
@@ -40,7 +43,8 @@ export function useChurnkey(settings: ChurnkeySettings | null, reload = () => lo
     setOpening(true);
     setProblem(null);
     try {
-      setProblem(await show(settings));
+      const told = await show(settings);
+      if (told !== null) setProblem(told);
     } catch {
       // Its code or the proof did not load.
       setProblem(notOpened);
