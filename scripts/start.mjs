@@ -1,6 +1,7 @@
 /**
  * `npm start`: runs the whole product locally. It needs only Node.js and npm.
- * `--tour`: a script demonstrates a job in a browser without a window, from an empty state. The default without a screen.
+ * `--tour`: a script demonstrates the main job in a browser without a window, from an empty state; `--tour buy` the
+ *   payment. The default without a screen.
  * `--once`: stops the servers after the tour instead of waiting for Ctrl+C. Only with a tour.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -13,6 +14,12 @@ import { openWindow } from './stack/window.mjs';
 
 const ports = { web: 4000, sandbox: 4010 };
 
+/** What can be demonstrated: its script in `e2e/tour`, and the folder of its pictures in `.winnow`. */
+const tours = {
+  removing: { script: 'removing.ts', folder: 'tour' },
+  buy: { script: 'buying.ts', folder: 'tour-buy' },
+};
+
 stopCleanly();
 try {
   await start(chosen());
@@ -24,10 +31,15 @@ try {
 }
 
 function chosen() {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: process.argv.slice(2).filter((arg) => arg !== '--'),
     options: { tour: { type: 'boolean' }, once: { type: 'boolean' } },
+    allowPositionals: true,
   });
+  const [name = 'removing', ...more] = positionals;
+  const isKnown = Object.hasOwn(tours, name) && more.length === 0;
+  if (!isKnown || (positionals.length > 0 && !values.tour))
+    throw new Error(`--tour takes one of: ${Object.keys(tours).join(', ')}.`);
   const hasScreen =
     process.platform !== 'linux' ||
     Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
@@ -36,7 +48,7 @@ function chosen() {
   const tour = values.tour || !hasScreen;
   // Without a tour there is nothing to wait for: the servers would stop as soon as the windows are open.
   if (values.once && !tour) throw new Error('--once ends after the tour: use it with --tour.');
-  return { tour, once: values.once ?? false };
+  return { tour: tour ? tours[name] : null, once: values.once ?? false };
 }
 
 async function start({ tour, once }) {
@@ -45,7 +57,7 @@ async function start({ tour, once }) {
   await prepare();
 
   // The tour starts from an empty state and leaves the user's own data alone.
-  const folder = join(root, '.winnow', tour ? 'tour' : '');
+  const folder = join(root, '.winnow', tour?.folder ?? '');
   if (tour) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 
@@ -67,7 +79,7 @@ async function start({ tour, once }) {
   });
   console.log(`\n  Winnow            ${webUrl}\n  practice network  ${sandbox.url}\n`);
 
-  if (tour) await runTour({ folder, webUrl, sandboxUrl: sandbox.url });
+  if (tour) await runTour(tour.script, { folder, webUrl, sandboxUrl: sandbox.url });
   else await openWindow({ profile: join(folder, 'chromium'), webUrl, sandboxUrl: sandbox.url });
 
   if (once) {
@@ -91,7 +103,7 @@ async function prepare() {
   if (built.code !== 0) throw new Error(built.output);
 }
 
-async function runTour({ folder, webUrl, sandboxUrl }) {
+async function runTour(script, { folder, webUrl, sandboxUrl }) {
   const { findChromium } = await import('./stack/chromium.mjs');
   const env = {
     CHROMIUM: await findChromium({ install: true }),
@@ -99,7 +111,7 @@ async function runTour({ folder, webUrl, sandboxUrl }) {
     SANDBOX_URL: sandboxUrl,
     TOUR_FOLDER: folder,
   };
-  const { code } = await run(process.execPath, ['--import', 'tsx', 'tour/tour.ts'], {
+  const { code } = await run(process.execPath, ['--import', 'tsx', `tour/${script}`], {
     cwd: join(root, 'e2e'),
     env,
     echo: true,

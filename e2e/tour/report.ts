@@ -1,5 +1,6 @@
 import { activitiesOf } from '../stack/activities';
 import type { Truth } from '../stack/sandbox-control';
+import { printRows } from './guide';
 
 /** What the product reports. */
 export interface Figures {
@@ -21,9 +22,7 @@ export function printTable(figures: Figures & { seconds: number }) {
     ['verified', String(figures.removed.length)],
     ['seconds', figures.seconds.toFixed(1)],
   ];
-  console.log('');
-  for (const [name, value] of rows) console.log(`  ${name.padEnd(18)}${value}`);
-  console.log('');
+  printRows(rows);
 }
 
 /** Differences between the product's report and the network's truth. */

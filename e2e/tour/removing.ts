@@ -1,6 +1,5 @@
 /** The main job, done by the robot in a headless browser: the steps of a user, and a look at the truth. */
-import { join } from 'node:path';
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard-page';
 import { FriendsPage } from '../pages/friends-page';
 import { JobDialog } from '../pages/job-dialog';
@@ -12,29 +11,22 @@ import { WelcomePage } from '../pages/welcome-page';
 import { openBrowser } from '../stack/browser';
 import { Person } from '../stack/person';
 import { pointRobotAt } from '../stack/point-robot';
-import { SandboxControl, type Truth } from '../stack/sandbox-control';
+import type { Truth } from '../stack/sandbox-control';
+import { declineOffers, inTheDark, judge, picture, sandbox, say, seconds, webUrl } from './guide';
 import { removedTab } from './removed-tab';
 import { compare, type Figures, printTable } from './report';
 
 const whitelistCount = 3;
 const removalCount = 10;
 
-const webUrl = required('WEB_URL');
-const folder = required('TOUR_FOLDER');
-const sandbox = new SandboxControl(required('SANDBOX_URL'));
 const minutes = 60_000;
 
-const began = performance.now();
 const before = await sandbox.truth();
 const { context, close } = await openBrowser({ build: 'practice' });
 try {
   const figures = await takeTour(context, before);
-  printTable({ ...figures, seconds: (performance.now() - began) / 1000 });
-  const differences = compare(figures, before, await sandbox.truth());
-  for (const line of differences) console.log(`  ✗ ${line}`);
-  console.log(differences.length === 0 ? '\n  The practice network agrees.' : '');
-  console.log(`  Pictures: ${folder}`);
-  process.exitCode = differences.length === 0 ? 0 : 1;
+  printTable({ ...figures, seconds: seconds() });
+  judge(compare(figures, before, await sandbox.truth()), 'The practice network agrees.');
 } finally {
   await close();
 }
@@ -49,15 +41,14 @@ async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures>
     apiUrl: `${webUrl}/v1`,
   });
   const page = browser.pages()[0] ?? (await browser.newPage());
-  const picture = (name: string, of: Page | Locator = page) =>
-    of.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
 
   say('signing in');
   await page.goto(`${webUrl}/auth/login`);
   await expect(new SignInPage(page).button).toBeVisible();
-  await picture('sign-in');
+  await picture('sign-in', page);
   await dana.signIn(page);
   await new WelcomePage(page).goOn();
+  await declineOffers(page);
   const sidebar = new Sidebar(page);
   await expect(sidebar.robot).toHaveText(/connected/);
 
@@ -70,7 +61,7 @@ async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures>
   const job = new JobDialog(page);
   await sidebar.syncFriends.click();
   await expect(job.progress).toBeVisible();
-  await picture('job-running');
+  await picture('job-running', page);
   await expect(job.status('Done')).toBeVisible({ timeout: 5 * minutes });
   const friendsRead = numberIn(await job.root.innerText(), /([\d,]+) friends? read/);
   await job.close();
@@ -94,28 +85,28 @@ async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures>
 
   say(`removing ${removalCount} who never engaged`);
   await friends.choose(...chosen.map((friend) => friend.full_name));
-  await picture('friends');
-  await inTheDark(page, () => picture('friends-dark'));
+  await picture('friends', page);
+  await inTheDark(page, () => picture('friends-dark', page));
   const removal = new RemovalDialog(page);
   await sidebar.unfriend.click();
   await expect(removal.root).toBeVisible();
-  await picture('preview');
+  await picture('preview', page);
   await removal.confirm.click();
   await expect(job.acts.filter({ hasText: 'Confirmed' }).first()).toBeVisible({ timeout: minutes });
-  await picture('removing');
+  await picture('removing', page);
   await expect(job.status('Done')).toBeVisible({ timeout: 5 * minutes });
   await job.close();
 
   const { removed, whitelisted } = await removedTab(dana);
   await friends.tab('Unfriended').click();
   await expect(friends.rows).toHaveCount(removalCount);
-  await picture('unfriended');
+  await picture('unfriended', page);
   await new DashboardPage(page).open(webUrl);
   await expect(new DashboardPage(page).heading).toBeVisible();
   await expect(new DashboardPage(page).topFriends.first()).toBeVisible();
   await expect(new DashboardPage(page).chart).toBeVisible();
-  await picture('dashboard');
-  await inTheDark(page, () => picture('dashboard-dark'));
+  await picture('dashboard', page);
+  await inTheDark(page, () => picture('dashboard-dark', page));
   await popup.page.bringToFront();
   await popup.page.evaluate(() => document.fonts.ready);
   await picture('popup', popup.page.getByRole('main'));
@@ -130,23 +121,7 @@ async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures>
   };
 }
 
-async function inTheDark(page: Page, look: () => Promise<unknown>) {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await look();
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 function numberIn(text: string, pattern: RegExp): number {
   const [, digits = 'NaN'] = pattern.exec(text) ?? [];
   return Number(digits.replaceAll(',', ''));
-}
-
-function say(text: string) {
-  console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`);
-}
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
 }
