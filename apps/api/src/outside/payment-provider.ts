@@ -12,6 +12,8 @@ export interface HeldSubscription extends ProviderSubscription {
   latest_invoice: { id: string; cents: number } | null;
   /** Invoices that wait for a payment. */
   open_invoices: readonly OpenInvoice[];
+  /** It ends on a day that was set at the provider itself. A change of plan does not take that back. */
+  ends_on_day: boolean;
   /** The invoice of a change of plan that is not paid, so the former plan is still in force. */
   pending_change: string | null;
 }

@@ -78,6 +78,7 @@ describe('a subscription', () => {
       open_invoice: null,
       open_invoices: [],
       latest_invoice: { id: 'in_1', cents: 3900 },
+      ends_on_day: false,
       pending_change: null,
     });
   });

@@ -76,6 +76,7 @@ export function subscriptionFrom(
     period_ends_at: maybe(item?.current_period_end),
     trial_ends_at: maybe(subscription.trial_end),
     ends_at: endOf(subscription, item?.current_period_end),
+    ends_on_day: endsOnDay(subscription),
     pause: subscription.pause_collection
       ? { until: maybe(subscription.pause_collection.resumes_at) }
       : null,
@@ -91,6 +92,10 @@ export function subscriptionFrom(
     pending_change: isPending ? (latest?.id ?? null) : null,
   };
 }
+
+/** A day that was set at Stripe itself, apart from the paid period. */
+export const endsOnDay = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
+  cancel_at !== null && !cancel_at_period_end;
 
 function endOf(
   { ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,

@@ -11,6 +11,7 @@ export function createOutcomes(stripe: Stripe) {
     });
     const told = invoiceOf(invoice);
     if (invoice.status === 'paid') return { outcome: 'paid', invoice: told };
+    if (invoice.status !== 'open') return { outcome: 'declined', invoice: told, text: untaken };
     const payments = invoice.payments?.data ?? [];
     const intent = idOf(
       payments.find(({ is_default }) => is_default)?.payment.payment_intent ?? null,
@@ -25,19 +26,17 @@ export function createOutcomes(stripe: Stripe) {
     return { outcome: 'declined', invoice: told, text: refusalOf(last_payment_error) };
   }
 
+  /** Paid is what its newest invoice says: a subscription may be active beside an invoice that nobody paid. */
   async function subscriptionOutcome(subscription: Stripe.Subscription): Promise<PaymentResult> {
     const latest = idOf(subscription.latest_invoice);
-    const waits = subscription.status === 'incomplete' || subscription.pending_update !== null;
-    if (latest !== null) {
-      if (waits) return outcomeOf(latest);
-      const invoice = await stripe.invoices.retrieve(latest);
-      return { outcome: 'paid', invoice: invoiceOf(invoice) };
-    }
-    return { outcome: 'paid', invoice: null };
+    return latest === null ? { outcome: 'paid', invoice: null } : outcomeOf(latest);
   }
 
   return { outcomeOf, subscriptionOutcome };
 }
+
+/** Of an invoice that is void, uncollectible or still a draft. */
+const untaken = 'The payment was not taken.';
 
 /** Why a payment was refused. After a bank's no, Stripe's sentence is written for developers. */
 function refusalOf(error: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'message'> | null) {

@@ -3,6 +3,7 @@ import { Stripe } from 'stripe';
 import type { CustomerState, PaymentProvider, ProviderPreview } from './payment-provider';
 import { ProviderAway, ProviderRefused } from './payment-provider';
 import {
+  endsOnDay,
   idOf,
   listedInvoice,
   momentOf,
@@ -59,12 +60,10 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   }
 
   async function itemOf(subscriptionId: string): Promise<string> {
-    return oneItem(await stripe.subscriptions.retrieve(subscriptionId));
-  }
-
-  /** Takes back an end on a day, which was set at Stripe itself. The other parameter of an end does not. */
-  async function clearDay(subscriptionId: string): Promise<void> {
-    await stripe.subscriptions.update(subscriptionId, { cancel_at: '' });
+    const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+    const [item] = items.data;
+    if (!item) throw new ProviderRefused('a subscription without an item', 'item_missing');
+    return item.id;
   }
 
   async function allSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
@@ -190,11 +189,10 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     change: (subscriptionId, terms, { attempt, prorationDate }) =>
       ask(async () => {
         const price = await priceId(terms);
-        const former = await stripe.subscriptions.retrieve(subscriptionId);
         const subscription = await stripe.subscriptions.update(
           subscriptionId,
           {
-            items: [{ id: oneItem(former), price }],
+            items: [{ id: await itemOf(subscriptionId), price }],
             proration_behavior: 'always_invoice',
             payment_behavior: 'pending_if_incomplete',
             // Both wait with the change until it is paid.
@@ -204,9 +202,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
           },
           { idempotencyKey: `${attempt}:change` },
         );
-        const result = await subscriptionOutcome(subscription);
-        if (result.outcome === 'paid' && endsOnDay(former)) await clearDay(subscriptionId);
-        return result;
+        return subscriptionOutcome(subscription);
       }),
 
     pay: (invoiceId, attempt) =>
@@ -230,9 +226,9 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       ask(async () => {
         const ending = { cancel_at_period_end: isEnding };
         if (isEnding) return void (await stripe.subscriptions.update(subscriptionId, ending));
-        if (endsOnDay(await stripe.subscriptions.retrieve(subscriptionId)))
-          return clearDay(subscriptionId);
-        await stripe.subscriptions.update(subscriptionId, ending);
+        // A day that was set at Stripe itself is not taken back by the other parameter.
+        const isOnDay = endsOnDay(await stripe.subscriptions.retrieve(subscriptionId));
+        await stripe.subscriptions.update(subscriptionId, isOnDay ? { cancel_at: '' } : ending);
       }),
 
     end: (subscriptionId) => ask(() => end(subscriptionId)),
@@ -302,15 +298,6 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       }),
   };
 }
-
-function oneItem({ items }: Stripe.Subscription): string {
-  const [item] = items.data;
-  if (!item) throw new ProviderRefused('a subscription without an item', 'item_missing');
-  return item.id;
-}
-
-const endsOnDay = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
-  cancel_at !== null && !cancel_at_period_end;
 
 const isBroken = (error: unknown) =>
   error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;

@@ -82,7 +82,7 @@ export function openLedger(clock: { now: Date }) {
     one.isStarted = true;
     if (invoice.reason === 'update' && one.pending) {
       const { terms, periodEnd, attempt } = one.pending;
-      Object.assign(one, terms, { periodEnd, attempt, cancelAt: null });
+      Object.assign(one, terms, { periodEnd, attempt, ...(!one.isOnDay && { cancelAt: null }) });
       one.pending = null;
     } else if (invoice.reason === 'cycle') {
       one.periodEnd = addPeriod(one.plan, one.periodEnd);
@@ -123,7 +123,8 @@ export function openLedger(clock: { now: Date }) {
       period_ends_at: iso(one.periodEnd),
       trial_ends_at: iso(one.trialEnd),
       ends_at: iso(one.endedAt ?? one.cancelAt),
-      pause: null,
+      pause: one.pause,
+      ends_on_day: one.isOnDay,
       is_started: one.isStarted,
       open_invoice: due ? { cents: due.cents, next_try_at: iso(due.nextTry) } : null,
       open_invoices: open.map(({ id, cents }) => ({ id, cents })),

@@ -36,6 +36,9 @@ export interface Subscription extends Terms {
   trialEnd: number | null;
   cancelAt: number | null;
   endedAt: number | null;
+  /** Its end is a day of its own, set at the provider. */
+  isOnDay: boolean;
+  pause: { until: string | null } | null;
   isStarted: boolean;
   /** A change that is not paid. */
   pending: { terms: Terms; periodEnd: number; invoiceId: string; attempt: string } | null;

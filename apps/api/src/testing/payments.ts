@@ -112,6 +112,8 @@ export function openPayments(clock: { now: Date }) {
             trialEnd,
             cancelAt: null,
             endedAt: null,
+            isOnDay: false,
+            pause: null,
             isStarted: false,
             pending: null,
             latest: null,
@@ -167,7 +169,7 @@ export function openPayments(clock: { now: Date }) {
     setEnding: (subscriptionId, isEnding) =>
       call('setEnding', () => {
         const one = subscriptionOf(subscriptionId);
-        one.cancelAt = isEnding ? one.periodEnd : null;
+        Object.assign(one, { cancelAt: isEnding ? one.periodEnd : null, isOnDay: false });
         tell('customer.subscription.updated', one.customerId);
       }),
     end: (subscriptionId) =>

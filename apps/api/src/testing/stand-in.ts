@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type PlanId, priceOf } from '@winnow/sdk/rules';
+import { Stripe } from 'stripe';
 import type { PreviewQuery } from '../outside/payment-provider';
 import { createStripe } from '../outside/stripe';
 
@@ -65,6 +66,13 @@ function openShop(url: string) {
   return {
     secretKey,
     provider: createStripe({ secretKey, apiUrl: url }),
+    /** What support does in the provider's own pages. */
+    stripe: new Stripe(secretKey, {
+      host: new URL(url).hostname,
+      port: new URL(url).port,
+      protocol: 'http',
+      telemetry: false,
+    }),
     control,
     inBrowser,
     /** Answers the question of the customer's bank. */

@@ -166,3 +166,42 @@ test('a charge is refunded in part, then the rest, and no more', async () => {
     code: 'charge_already_refunded',
   });
 });
+
+test.each([
+  ['keep_as_draft', 'draft'],
+  ['mark_uncollectible', 'uncollectible'],
+  ['void', 'void'],
+] as const)('while payments are paused (%s) an invoice is %s', async (behavior, status) => {
+  const { stripe, id, change } = await subscriber();
+  const paused = await stripe.subscriptions.update(id, { pause_collection: { behavior } });
+  expect(paused).toMatchObject({ status: 'active', pause_collection: { behavior } });
+  const changed = await change('price_practice_annual');
+  expect(changed.status).toBe('active');
+  const invoice = await stripe.invoices.retrieve(idOf(changed.latest_invoice));
+  expect(invoice).toMatchObject({ status, amount_paid: 0, auto_advance: false });
+  const resumed = await stripe.subscriptions.update(id, { pause_collection: '' });
+  expect(resumed.pause_collection).toBeNull();
+});
+
+test('a paused subscription is not charged for a period, and is again from the day on', async () => {
+  const { stripe, key, id } = await subscriber();
+  const { items } = await stripe.subscriptions.retrieve(id);
+  const resumes_at = (items.data[0]?.current_period_end ?? 0) + 86_400;
+  await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at } });
+  await shop.control('clock', { key, advance_days: 32 });
+  const skipped = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+  expect(skipped).toMatchObject({ status: 'active', latest_invoice: { status: 'void' } });
+  await shop.control('clock', { key, advance_days: 31 });
+  const paid = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+  expect(paid).toMatchObject({ pause_collection: null, latest_invoice: { status: 'paid' } });
+});
+
+test('a day of its own on which a subscription ends is taken back by cancel_at alone', async () => {
+  const { stripe, id, change } = await subscriber();
+  const day = Math.floor(Date.now() / 1000) + 10 * 86_400;
+  await stripe.subscriptions.update(id, { cancel_at: day });
+  const changed = await change('price_practice_annual', { cancel_at_period_end: false });
+  expect(changed).toMatchObject({ cancel_at: day, cancel_at_period_end: false });
+  const goesOn = await stripe.subscriptions.update(id, { cancel_at: '' });
+  expect(goesOn).toMatchObject({ cancel_at: null, canceled_at: null });
+});

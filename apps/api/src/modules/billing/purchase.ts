@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import type { Preview, Purchase } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import { isUpgradable, planFromProvider } from '@winnow/sdk/rules';
@@ -153,6 +154,9 @@ async function requireAmount(
 
 const payFirst =
   'Please pay the open payment first. Then you can change your plan. Nothing was charged.';
+const pausedText = `Your payments are paused. To change your plan now, please write to ${brand.supportEmail}. Nothing was charged.`;
+const resumeFirst =
+  'Your plan ends on a day that was set for you. Please resume it first. Then you can change your plan. Nothing was charged.';
 
 /** Changes the plan of a subscription. A cancellation is taken back, by a change once that is paid. */
 async function change(
@@ -162,18 +166,29 @@ async function change(
 ): Promise<Purchase> {
   const { terms, attempt } = step;
   const { payments } = step.billing;
-  if (running.ends_at !== null && state.card === null && running.plan !== terms.plan)
+  const isAnother = running.plan !== terms.plan;
+  if (running.ends_at !== null && state.card === null && isAnother)
     throw new ApiError('card_missing');
   // The provider would credit the rest of a period that nobody paid for.
-  if (running.status === 'past_due' && running.plan !== terms.plan)
+  if (running.status === 'past_due' && isAnother)
     throw new ApiError('upgrade_unavailable', { text: payFirst });
+  // Invoices that it draws up meanwhile are void or stay drafts: the change would cost nothing.
+  if (running.pause !== null && isAnother)
+    throw new ApiError('upgrade_unavailable', { text: pausedText });
+  // A change takes back only the end with the period: it would be paid, and end on that day nevertheless.
+  if (running.ends_on_day && isAnother)
+    throw new ApiError('upgrade_unavailable', { text: resumeFirst });
   const preview = await requireAmount(step, state);
-  return pay(step, async () => {
-    if (running.plan !== terms.plan)
-      return payments.change(running.id, terms, {
+  if (isAnother)
+    return pay(step, () =>
+      payments.change(running.id, terms, {
         attempt,
         prorationDate: preview?.proration_date ?? null,
-      });
+      }),
+    );
+  // It goes on at the price that it had: a token is of no use, and stays good.
+  const { discount_token: _, ...wish } = step.wish;
+  return pay({ ...step, wish }, async () => {
     await payments.setEnding(running.id, false);
     return { outcome: 'paid', invoice: null };
   });

@@ -9,6 +9,7 @@ import {
 import type * as wire from '../wire';
 import { collect, finalize } from './collect';
 import { subscriptionOf } from './invoice';
+import { endPause, withhold } from './pause';
 import { bill, discountsOf, planRenewal } from './plan-start';
 
 const hour = 3600;
@@ -36,6 +37,8 @@ function dueOfSubscription(account: Account, one: wire.Subscription): Due[] {
       act: () => cancelNow(account, one, { reason: 'cancellation_requested' }),
     });
   }
+  const resumes = one.pause_collection?.resumes_at ?? null;
+  if (resumes !== null) due.push({ at: resumes, act: () => endPause(account, one) });
   if (one.status === 'paused') return due;
   if (one.trial_end !== null && one.status === 'trialing' && !account.state.announced[one.id]) {
     due.push({
@@ -83,6 +86,7 @@ function renew(account: Account, subscription: wire.Subscription): void {
 }
 
 function takeUp(account: Account, invoice: wire.Invoice): void {
+  if (withhold(account, invoice)) return;
   finalize(account, invoice);
   if (invoice.status === 'open') collect(account, invoice, { offSession: true });
 }

@@ -100,6 +100,10 @@ export function setFields(
   if (missing && subscription.trial_settings) {
     subscription.trial_settings.end_behavior.missing_payment_method = missing;
   }
+  if ('pause_collection' in params && params.pause_collection !== undefined) {
+    const { behavior, resumes_at = null } = params.pause_collection ?? {};
+    subscription.pause_collection = behavior ? { behavior, resumes_at } : null;
+  }
   setCancellation(account, subscription, params);
 }
 
@@ -116,6 +120,9 @@ export function setCancellation(
   }
   const { cancel_at_period_end: atEnd, cancel_at: at } = params;
   if (atEnd === undefined && at === undefined) return;
+  // A day of its own is taken back by `cancel_at` alone.
+  const hasDay = subscription.cancel_at !== null && !subscription.cancel_at_period_end;
+  if (hasDay && atEnd === false && at === undefined) return;
   const end = subscription.items.data[0]?.current_period_end ?? null;
   const isEnding = atEnd === true || typeof at === 'number';
   subscription.cancel_at_period_end = atEnd === true;

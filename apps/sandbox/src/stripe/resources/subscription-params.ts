@@ -87,6 +87,12 @@ export const Update = hash({
     ).optional(),
   }).optional(),
   items: changedItem.array().max(20).optional(),
+  pause_collection: unsettable(
+    hash({
+      behavior: oneOf('keep_as_draft', 'mark_uncollectible', 'void'),
+      resumes_at: int().optional(),
+    }),
+  ).optional(),
   proration_date: int().optional(),
 });
 export type Update = z.output<typeof Update>;

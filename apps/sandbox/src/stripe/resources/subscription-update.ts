@@ -5,6 +5,7 @@ import type { DraftLine } from '../money/arithmetic';
 import { cardFor, collect, finalize } from '../money/collect';
 import { outcomeOf } from '../money/intents';
 import { drawUp } from '../money/invoice';
+import { withhold } from '../money/pause';
 import type { Change, Planned } from '../money/plan-change';
 import { billedBy, planChange } from '../money/plan-change';
 import { applyPlan, bill, discountsOf, pendingLines, planRenewal } from '../money/plan-start';
@@ -216,6 +217,7 @@ export function updateSubscription(
   }
   tell(account, 'customer.subscription.updated', before, subscription);
   emit(account, 'invoice.created', invoice);
+  if (withhold(account, invoice)) return subscription;
   finalize(account, invoice);
   if (invoice.status === 'open' && behavior !== 'default_incomplete') {
     collect(account, invoice, { offSession });
