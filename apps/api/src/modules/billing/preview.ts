@@ -33,16 +33,24 @@ export function requireBuyer(account: users.Account): void {
   if (account.locked_by_admin) throw new ApiError('purchase_locked');
 }
 
-/** The price of the choice, by the token, the user's plan and our clock. */
+/**
+ * The price of the choice, by the token, the user's plan and our clock. A repeated attempt has the price that it had: its
+ * own purchase used the token up. Whether it may pay is decided where it claims the token again.
+ */
 export async function termsOf(
   { db, userId, now, config }: BillingContext,
   account: users.Account,
   { plan, discount_token, lucky_hour = false }: Choice,
+  attempt?: string,
 ): Promise<Terms> {
   let discount: Discount = 'none';
   if (discount_token !== undefined) {
     const asker = { db, userId, now, testToken: config.plans.testToken };
     discount = await coupons.discountOf(asker, discount_token);
+    if (discount === 'none' && attempt !== undefined)
+      discount = (await coupons.isClaimedBy(asker, discount_token, attempt))
+        ? 'discounted'
+        : 'none';
     if (discount === 'none') throw new ApiError('coupon_token_invalid');
   }
   const set = priceSetFor(account, { discount, luckyHour: lucky_hour }, now);

@@ -95,7 +95,7 @@ async function underLease(
     return withLease(context.db, context.userId, billing.times, async (lease) => {
       const account = await accountOf(context.db, context.userId);
       requireBuyer(account);
-      const terms = await termsOf(context, account, wish);
+      const terms = await termsOf(context, account, wish, attempt);
       return work({ context, billing, lease, wish, terms, attempt });
     });
   });

@@ -35,6 +35,11 @@ export async function discountOf(asker: Asker, token: string): Promise<Discount>
   return (await check(asker, token)).coupon.discount;
 }
 
+/** Whether this very attempt claimed the token before, when it was valid: its answer may have been lost. */
+export async function isClaimedBy({ db, userId }: Asker, token: string, attempt: string) {
+  return sql.selectClaimed(db, { userId, token }, attempt);
+}
+
 /**
  * Claims a token for a purchase that is about to be made, in its transaction. False when it is not valid any more. Two
  * users who claim a token of a single use wait for each other.
