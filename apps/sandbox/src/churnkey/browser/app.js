@@ -44,6 +44,7 @@
     let reason = null;
     let feedback = '';
     const title = make('h2', { id: 'churnkey-title', tabIndex: -1 });
+    Object.assign(title.style, { font: 'bold 20px/1.5 system-ui, sans-serif' });
     const content = make('div');
     const alert = make('p', { role: 'alert' });
     const leave = make('button', { type: 'button', textContent: '×' });
@@ -53,6 +54,8 @@
     );
     dialog.setAttribute('aria-labelledby', 'churnkey-title');
     Object.assign(dialog.style, {
+      // A page's own styles may have taken the margins and borders.
+      margin: 'auto',
       width: 'min(440px, 90vw)',
       border: '0',
       borderRadius: '12px',
@@ -97,7 +100,13 @@
     /** @param {string} text @param {() => unknown} act */
     const button = (text, act) => {
       const made = /** @type {HTMLButtonElement} */ (make('button', { type: 'button' }, text));
-      Object.assign(made.style, { font: 'inherit', padding: '8px 12px', margin: '12px 8px 0 0' });
+      Object.assign(made.style, {
+        font: 'inherit',
+        padding: '8px 12px',
+        margin: '12px 8px 0 0',
+        border: '1px solid #8a94a3',
+        borderRadius: '8px',
+      });
       made.addEventListener('click', () => void act());
       return made;
     };

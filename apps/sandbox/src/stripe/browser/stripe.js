@@ -236,6 +236,8 @@
       const dialog = document.createElement('dialog');
       dialog.setAttribute('aria-label', '3D Secure');
       Object.assign(dialog.style, {
+        // A page's own styles may have taken it.
+        margin: 'auto',
         padding: '0',
         border: '0',
         borderRadius: '12px',

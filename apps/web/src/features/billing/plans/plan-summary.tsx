@@ -67,7 +67,9 @@ function Line({ title, amount }: { title: string; amount: number }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="min-w-0 text-muted">{title}</dt>
-      <dd>{amount < 0 ? `−${moneyWords(-amount)}` : moneyWords(amount)}</dd>
+      <dd className="whitespace-nowrap">
+        {amount < 0 ? `−${moneyWords(-amount)}` : moneyWords(amount)}
+      </dd>
     </div>
   );
 }
