@@ -61,7 +61,7 @@ test('the screen of the subscription tells it once, with the button itself', asy
 test.each([
   [
     { ...late, open_payment_try_at: null },
-    /^\$49\.00 is open, and your card is not tried again by itself\./,
+    /^\$49\.00 is open, and your card is not tried again by itself\. .*change your card if needed, then press Pay now\.$/,
     '/change_card',
   ],
   [subscriber('annual', 'unpaid'), /^\$49\.00 is open\. Your account is unlocked/, '/change_card'],
@@ -170,10 +170,22 @@ test('the bank’s confirmation finishes the payment, or says why not', async ()
   await screen.findByText('We are unable to authenticate your card.');
   await settled();
   delete library.answers['confirmCardPayment'];
+  person.body = subscriber('feature_plan_monthly_new', 'active');
   pay();
   await screen.findByText('Thank you. Your payment went through.');
   expect(library.asked).toContainEqual(['confirmCardPayment', 'pi_1_secret']);
   await waitFor(() => expect(view.callsTo('GET /subscription/refresh')).toHaveLength(2));
+});
+
+test('an older question of the bank does not thank for the payment that is open', async () => {
+  fakeCardLibrary();
+  mount(<PaymentDue user={late} />, {
+    answers: { ...bank, 'GET /users/current': { status: 200, body: late } },
+  });
+  pay();
+  await screen.findByText(/^We don’t know yet whether the payment went through\./);
+  expect(screen.queryByText('Thank you. Your payment went through.')).toBeNull();
+  expect(sessionStorage.getItem('winnow.pay_attempt')).toBeNull();
 });
 
 test('a dialog that lost its answer is a payment where nothing is open any more', async () => {
