@@ -1,6 +1,6 @@
 import { SubscriptionScreen } from '../../features/billing/subscription/subscription-screen';
 import { billingPaths, useOwnDocument } from '../../shared/loading/own-document';
-import { ScreenLoader } from '../guards/page-loader';
+import { DocumentLoader } from '../guards/document-loader';
 import { Title } from '../title';
 
 export function AccountSubscriptionRoute() {
@@ -8,7 +8,7 @@ export function AccountSubscriptionRoute() {
   return (
     <>
       <Title>Account & Billing</Title>
-      {isOwn ? <SubscriptionScreen /> : <ScreenLoader />}
+      {isOwn ? <SubscriptionScreen /> : <DocumentLoader />}
     </>
   );
 }

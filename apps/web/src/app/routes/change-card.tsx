@@ -3,7 +3,7 @@ import { paysByCard } from '../../features/billing/subscription/plan-words';
 import { ChangeCardScreen } from '../../features/billing/card/change-card-screen';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { cardScreens, useOwnDocument } from '../../shared/loading/own-document';
-import { ScreenLoader } from '../guards/page-loader';
+import { DocumentLoader } from '../guards/document-loader';
 import { Title } from '../title';
 
 /** Open to those who pay by card. A locked account may be one: its open payment needs a card that works. */
@@ -15,7 +15,7 @@ export function ChangeCardRoute() {
   return (
     <>
       <Title>Update Payment Information</Title>
-      {isOwn ? <ChangeCardScreen user={user} /> : <ScreenLoader />}
+      {isOwn ? <ChangeCardScreen user={user} /> : <DocumentLoader />}
     </>
   );
 }

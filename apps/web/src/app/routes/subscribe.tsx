@@ -5,7 +5,7 @@ import { SubscribeScreen } from '../../features/billing/purchase/subscribe-scree
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { cardScreens, useOwnDocument } from '../../shared/loading/own-document';
 import { canBuy } from '../../shared/plan/buy-path';
-import { ScreenLoader } from '../guards/page-loader';
+import { DocumentLoader } from '../guards/document-loader';
 import { Title } from '../title';
 
 /** Open to those who have something left to buy when they come, or a purchase that has no answer yet. */
@@ -21,7 +21,7 @@ export function SubscribeRoute() {
   return (
     <>
       <Title>Upgrade</Title>
-      {isOwn ? <SubscribeScreen user={user} /> : <ScreenLoader />}
+      {isOwn ? <SubscribeScreen user={user} /> : <DocumentLoader />}
     </>
   );
 }

@@ -17,11 +17,15 @@ export function CancelDialog({ user, onClose }: Props) {
       open
       tone="danger"
       onOpenChange={onClose}
+      // What was sent cannot be taken back by closing.
+      dismissible={!isCancelling}
       title="Cancel Subscription"
       description={consequence(user)}
       footer={
         <>
-          <Button onClick={onClose}>NO</Button>
+          <Button disabled={isCancelling} onClick={onClose}>
+            NO
+          </Button>
           <Button
             variant="danger"
             loading={isCancelling}

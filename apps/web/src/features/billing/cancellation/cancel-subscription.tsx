@@ -29,7 +29,7 @@ export function CancelSubscription({ user }: { user: User }) {
   const isLoading = date.isLoading || settings.isLoading || isCancelling || churnkey.isOpening;
   const why = whyNot(user, cancelledAt !== null);
   const start = () => {
-    if (settings.data?.churnkey) void churnkey.open();
+    if (settings.data?.churnkey && endsLater(user)) void churnkey.open();
     else setAsking(true);
   };
   return (
@@ -65,6 +65,10 @@ export function CancelSubscription({ user }: { user: User }) {
     </>
   );
 }
+
+/** Whether the plan goes on to the end of its period. Anything else ends at once, which our own question alone says. */
+const endsLater = ({ subscription_status: status }: User): boolean =>
+  status === 'active' || status === 'trialing';
 
 /** Also what is not paid can be ended: its open payment is dropped. */
 function canCancel(user: User): boolean {

@@ -1,25 +1,17 @@
 import type { User } from '@winnow/sdk/contract';
 import { isPaid } from '@winnow/sdk/rules';
 import { Notice } from '@winnow/ui/notice';
-import { useDispatch } from 'react-redux';
-import { api } from '../../../shared/api/api';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
-import { successMs, usePassing } from '../../../shared/feedback/use-passing';
 import { cycleText, receivedText } from './cancellation-words';
 import { useCancel } from './use-cancel';
 
-/** The outcome of a cancellation, on every screen of the account. When it passes, user and date are read again. */
-export function CancellationBanner({ className }: { className?: string }) {
+/** The outcome of a cancellation, on every screen of the account. */
+export function CancellationBanner() {
   const { isDone, isUnsure, problem, forget } = useCancel();
   const { data: user } = useCurrentUserQuery();
-  const dispatch = useDispatch();
-  usePassing(isDone, successMs, () => {
-    forget();
-    dispatch(api.util.invalidateTags(['User', 'Billing']));
-  });
   if (problem)
     return (
-      <Notice tone="danger" className={className} title={problem} onDismiss={forget}>
+      <Notice tone="danger" title={problem} onDismiss={forget}>
         {isUnsure
           ? 'We don’t know yet whether your subscription was changed. If it still runs in Account & Billing, cancel it again.'
           : 'Your subscription was not changed.'}
@@ -27,7 +19,7 @@ export function CancellationBanner({ className }: { className?: string }) {
     );
   if (!isDone) return null;
   return (
-    <Notice tone="success" className={className} title={receivedText}>
+    <Notice tone="success" title={receivedText}>
       {effect(user)}
     </Notice>
   );

@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { failure, openApp } from '../../../testing/app';
 import { letPass } from '../../../testing/clock';
 import { makeUser } from '../../../testing/fixture-api/api';
 import { mount } from '../../../testing/mount';
+import { watchCalls } from '../../../testing/purchase';
 import { inDays, subscriber } from '../../../testing/subscriptions';
 import { CancellationBanner } from './cancellation-banner';
 import { CancelSubscription } from './cancel-subscription';
@@ -25,13 +26,6 @@ async function pressCancel() {
   fireEvent.click(button);
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-
-const scripts: string[] = [];
-afterEach(() => {
-  vi.restoreAllMocks();
-  delete (globalThis as { churnkey?: unknown }).churnkey;
-  scripts.length = 0;
-});
 
 test('our own question: two presses cancel, the message passes, user and date are read again (B-218, B-219, B-220, B-222, B-223, B-225, B-227, B-228)', async () => {
   const app = openApp('/account/subscription');
@@ -129,6 +123,33 @@ test.each([
   expect(app.callsTo('DELETE /subscription')).toHaveLength(1);
 });
 
+test('while it is sent nothing closes the question as if nothing were changed', async () => {
+  mount(parts);
+  const release = watchCalls('DELETE', '/subscription').hold();
+  await pressCancel();
+  await press('YES');
+  expect(screen.getByRole('button', { name: 'NO' })).toHaveProperty('disabled', true);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  release();
+  await screen.findByText(received);
+});
+
+test('the message passes and the user is read again also where the screen was left', async () => {
+  const app = openApp('/account/subscription');
+  await pressCancel();
+  await press('YES');
+  await screen.findByText(received);
+  app.go('/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  const before = app.callsTo('GET /users/current').length;
+  await letPass(3000);
+  await waitFor(() => expect(app.callsTo('GET /users/current').length).toBe(before + 1));
+  app.go('/account/subscription');
+  await screen.findByRole('button', { name: 'Resume Subscription' });
+  expect(screen.queryByRole('status', { name: received })).toBeNull();
+});
+
 test('NO changes nothing', async () => {
   const app = mount(parts);
   await pressCancel();
@@ -163,127 +184,3 @@ test('a subscription that ends can be resumed until then, and an ended one canno
   mount(<CancelSubscription user={subscriber('annual', 'canceled')} />);
   expect(screen.queryByRole('button', { name: 'Resume Subscription' })).toBeNull();
 });
-
-/** ChurnKey's script: appended on the press only; `init` is what it brings. */
-function churnkeyScript(init: unknown) {
-  const append = document.head.append.bind(document.head);
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    const [node] = nodes;
-    if (!(node instanceof HTMLScriptElement)) return append(...nodes);
-    scripts.push(node.src);
-    const page = globalThis as { churnkey?: { init?: unknown } };
-    if (init !== 'blocked' && page.churnkey) page.churnkey.init = init;
-    queueMicrotask(() => node.dispatchEvent(new Event(init === 'blocked' ? 'error' : 'load')));
-  });
-}
-let app = 0;
-const withChurnkey = () => {
-  app += 1;
-  const body = {
-    publishable_key: 'pk_test_1',
-    stripe_js_url: null,
-    // Another one in each test: a script is loaded once.
-    churnkey: { app_id: `app${app}`, js_url: 'https://assets.churnkey.example/js/app.js' },
-    rewardful: null,
-  };
-  return { 'GET /billing': { status: 200, body } };
-};
-const instead = () => screen.findByRole('button', { name: 'Cancel here instead' });
-
-test('ChurnKey opens where it is set up, cancels through us, and the page reloads after it (B-215, B-218)', async () => {
-  const init = vi.fn<(...given: unknown[]) => void>();
-  churnkeyScript(init);
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  const view = mount(<CancelSubscription user={user} />, { answers: withChurnkey() });
-  const button = screen.getByRole('button', { name: 'Cancel Subscription' });
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-  expect(scripts).toEqual([]);
-  fireEvent.click(button);
-  await waitFor(() => expect(init).toHaveBeenCalledTimes(1));
-  expect(scripts).toEqual([`https://assets.churnkey.example/js/app.js?appId=app${app}`]);
-  const [command, options] = init.mock.calls[0] as [
-    string,
-    { handleCancel: () => Promise<object>; onClose: (results?: { status?: string }) => void },
-  ];
-  expect(command).toBe('show');
-  expect(options).toMatchObject({
-    appId: `app${app}`,
-    customerId: 'cus_dana',
-    authHash: 'f00d',
-    subscriptionId: 'sub_dana',
-    mode: 'test',
-    provider: 'stripe',
-  });
-  options.onClose({ status: 'closed' });
-  expect(reload).not.toHaveBeenCalled();
-  await act(() => options.handleCancel());
-  expect(view.callsTo('DELETE /subscription')).toHaveLength(1);
-  options.onClose({ status: 'canceled' });
-  expect(reload).toHaveBeenCalledTimes(1);
-  // A discount was made at the provider: it is read from there first.
-  options.onClose({ status: 'discounted' });
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
-  expect(view.callsTo('GET /subscription/refresh')).toHaveLength(1);
-});
-
-test('a flow whose loading breaks leaves a button that can be pressed', async () => {
-  const answers = withChurnkey();
-  answers['GET /billing'].body.churnkey.js_url = 'http://[';
-  mount(<CancelSubscription user={user} />, { answers });
-  await pressCancel();
-  await screen.findByText('Failed to open cancellation flow. Please try again.');
-  const button = screen.getByRole('button', { name: 'Cancel Subscription' });
-  expect(button.getAttribute('aria-busy')).toBeNull();
-});
-
-test('ChurnKey shows why a cancellation failed', async () => {
-  const init = vi.fn<(...given: unknown[]) => void>();
-  churnkeyScript(init);
-  mount(<CancelSubscription user={user} />, {
-    answers: {
-      ...withChurnkey(),
-      'DELETE /subscription': { status: 200, body: { code: 500, error: 'Not now.' } },
-    },
-  });
-  await pressCancel();
-  await waitFor(() => expect(init).toHaveBeenCalled());
-  const [, { handleCancel }] = init.mock.calls[0] as [
-    string,
-    { handleCancel: () => Promise<object> },
-  ];
-  await act(() => expect(handleCancel()).rejects.toEqual({ message: 'Not now.' }));
-});
-
-test.each([
-  ['blocked', {}, 'ChurnKey is not loaded. Please refresh the page and try again.'],
-  [undefined, {}, 'ChurnKey is not loaded. Please refresh the page and try again.'],
-  [
-    vi.fn<() => void>(),
-    { 'GET /churnkey': failure(404, 'customer_unknown', 'Unknown.') },
-    'Unable to identify your account. Please contact support.',
-  ],
-  [
-    () => {
-      throw new Error('broken');
-    },
-    {},
-    'Failed to open cancellation flow. Please try again.',
-  ],
-  [
-    () => Promise.reject(new Error('Churnkey: Service unavailable')),
-    {},
-    'Failed to open cancellation flow. Please try again.',
-  ],
-])(
-  'where ChurnKey cannot open, our own question is offered: within three presses (B-216, B-217, B-231, B-232, B-233): %#',
-  async (init, answers, text) => {
-    churnkeyScript(init);
-    const view = mount(parts, { answers: { ...withChurnkey(), ...answers } });
-    await pressCancel();
-    await screen.findByText(text);
-    fireEvent.click(await instead());
-    await press('YES');
-    await screen.findByText(received);
-    expect(view.callsTo('DELETE /subscription')).toHaveLength(1);
-  },
-);

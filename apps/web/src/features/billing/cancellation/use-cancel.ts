@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../../shared/api/api';
 import type { StartDispatch } from '../../../shared/api/start';
 import { asFailure, errorText } from '../../../shared/feedback/error-text';
+import { successMs } from '../../../shared/feedback/use-passing';
 import { isUnanswered } from '../../../shared/api/unanswered';
 import { refreshSubscription } from '../subscription/api';
 import { useCancelSubscriptionMutation } from './api';
@@ -38,6 +39,11 @@ export function useCancel() {
     }
     if (answer.data.code !== taken) return answer.data.error ?? 'Something went wrong!';
     store('cancelledAt', String(Date.now()));
+    // Also when the screen is left before: the message passes, and user and date are read again.
+    setTimeout(() => {
+      reset();
+      dispatch(api.util.invalidateTags(['User', 'Billing']));
+    }, successMs);
     return null;
   }
 

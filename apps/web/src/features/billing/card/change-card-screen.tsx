@@ -37,7 +37,7 @@ export function ChangeCardScreen({ user }: { user: User }) {
           </Notice>
         ) : (
           <Elements stripe={library.library} options={{ locale: 'en' }}>
-            <ChangeCardForm library={library} />
+            <ChangeCardForm user={user} library={library} />
           </Elements>
         )}
       </Card>
@@ -45,14 +45,19 @@ export function ChangeCardScreen({ user }: { user: User }) {
   );
 }
 
-function ChangeCardForm({ library }: { library: ReturnType<typeof useCardLibrary> }) {
+interface FormProps {
+  user: User;
+  library: ReturnType<typeof useCardLibrary>;
+}
+
+function ChangeCardForm({ user, library }: FormProps) {
   const elements = useElements();
   const terms = useTerms();
   const [card, setCard] = useState(emptyCard);
   const [cardError, setCardError] = useState<string | null>(null);
   const [query] = useSearchParams();
   const purchase = purchasePath(query.get('from'));
-  const { isBusy, problem, forget, change } = useChangeCard(purchase ?? '/dashboard');
+  const { isBusy, problem, forget, change } = useChangeCard(user, purchase ?? '/dashboard');
   const { isUsable } = library;
 
   function press() {
@@ -77,7 +82,7 @@ function ChangeCardForm({ library }: { library: ReturnType<typeof useCardLibrary
         />
       )}
       <TermsCheckbox {...terms.field} />
-      {problem && <ProblemLine problem={problem} />}
+      {problem && <ProblemLine problem={problem} hasCard={user.card_last4 !== null} />}
       <div className="mt-5 flex flex-wrap gap-2">
         {isUsable && (
           <Button variant="primary" size="lg" loading={isBusy} onClick={press}>
@@ -88,7 +93,7 @@ function ChangeCardForm({ library }: { library: ReturnType<typeof useCardLibrary
           size="lg"
           render={(props) => <Link to={purchase ?? '/account/subscription'} {...props} />}
         >
-          Keep the present card
+          {user.card_last4 ? 'Keep the present card' : 'Back without a card'}
         </Button>
       </div>
       <p role="status" className={isBusy ? 'mt-3 text-sm text-muted' : 'sr-only'}>
@@ -98,13 +103,13 @@ function ChangeCardForm({ library }: { library: ReturnType<typeof useCardLibrary
   );
 }
 
-function ProblemLine({ problem }: { problem: CardProblem }) {
+function ProblemLine({ problem, hasCard }: { problem: CardProblem; hasCard: boolean }) {
   const text = 'failure' in problem ? errorText(problem.failure) : problem.message;
   return (
     <Notice tone="danger" className="mt-4" title={`Error: ${text}`}>
       {'failure' in problem && problem.isOpen
         ? 'Nothing was charged. We don’t know yet whether the new card is stored. Press Continue to try again.'
-        : 'Nothing was charged, and your present card still pays. Check the new card or enter another one, then press Continue.'}
+        : `Nothing was charged${hasCard ? ', and your present card still pays' : ''}. Check the new card or enter another one, then press Continue.`}
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { failure, openApp } from '../../../testing/app';
 import { fakeCardLibrary } from '../../../testing/card-library';
 import { makeUser } from '../../../testing/fixture-api/api';
+import { subscriber } from '../../../testing/subscriptions';
 import {
   acceptTerms,
   payWith,
@@ -115,4 +116,24 @@ test('a locked account changes its card without a lock in the way (B-160)', asyn
   const field = await screen.findByLabelText('Card number');
   expect(field.closest('[inert]')).toBeNull();
   expect(screen.queryByText('Account is locked')).toBeNull();
+});
+
+test('with an open payment a new card says that it is not paid yet', async () => {
+  const body = subscriber('annual', 'past_due');
+  open({ 'GET /users/current': { status: 200, body } });
+  await payWith('5555555555554444');
+  await screen.findByText('Mastercard ending in 4444 pays from now on');
+  expect(
+    screen.getByText('Your open payment is not paid yet. Press Pay now to pay it.'),
+  ).toBeTruthy();
+});
+
+test('where no card is stored none is said to pay', async () => {
+  const body = { ...subscriber('annual', 'active'), card_brand: null, card_last4: null };
+  library.answers['confirmCardSetup'] = { error: { message: 'No.' } };
+  open({ 'GET /users/current': { status: 200, body } });
+  expect(await screen.findByRole('link', { name: 'Back without a card' })).toBeTruthy();
+  await payWith();
+  const title = await screen.findByText('Error: No.');
+  expect(title.closest('[role=alert]')?.textContent).toContain('Nothing was charged. Check');
 });

@@ -1,3 +1,4 @@
+import type { User } from '@winnow/sdk/contract';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,7 +27,8 @@ interface Checked {
 const uncheckedText = 'The card could not be checked. Please try again.';
 
 /** Checks a new card with its bank, stores it, then opens `next`. */
-export function useChangeCard(next: string) {
+export function useChangeCard({ open_payment_cents }: User, next: string) {
+  const isOpen = open_payment_cents !== null;
   const stripe = useStripe();
   const elements = useElements();
   const [setUp] = useSetUpCardMutation();
@@ -66,7 +68,12 @@ export function useChangeCard(next: string) {
     }
     track('add_payment_info');
     const words = cardWords({ card_brand: data.brand, card_last4: data.last4 });
-    toast.show({ tone: 'success', title: `${words} pays from now on` });
+    toast.show({
+      tone: 'success',
+      title: `${words} pays from now on`,
+      // A new card pays nothing that is open already.
+      ...(isOpen && { description: 'Your open payment is not paid yet. Press Pay now to pay it.' }),
+    });
     void navigate(next);
     return null;
   }

@@ -28,7 +28,7 @@ function dueWords(user: User): Words | null {
       title: 'Your last payment did not go through',
       text: open_payment_try_at
         ? `${amount ? `${amount} is open. ` : ''}We try your card again on ${formatDate(open_payment_try_at)}. Until then your plan keeps working.`
-        : `${amount ? `${amount} is open, and your` : 'Your'} card is not tried again by itself. Pay now, or change your card, to keep your plan.`,
+        : `${amount ? `${amount} is open, and your` : 'Your'} card is not tried again by itself. To keep your plan, change your card if needed, then press Pay now.`,
       card: '/change_card',
     };
   if (amount === null) return null;

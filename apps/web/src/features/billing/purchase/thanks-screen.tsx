@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { formatDate } from '../../../shared/format/format';
 import { planLabel } from '../../../shared/format/plan-label';
-import { backPath } from '../../../shared/plan/buy-path';
+import { backPath, canBuy } from '../../../shared/plan/buy-path';
 import { planTitle } from '../plans/plan-options';
 import { cardWords } from '../card/card-words';
 import { type LastPurchase, lastPurchase } from './last-purchase';
@@ -22,7 +22,8 @@ const pollMs = 5000;
 /** What was bought, when it renews, and the way back to where the user was. */
 export function ThanksScreen({ user }: { user: User }) {
   const [bought] = useState(lastPurchase);
-  const isOnItsWay = bought !== null && user.plan_type !== bought.plan;
+  // A locked user may have had the same plan before.
+  const isOnItsWay = bought !== null && (user.plan_type !== bought.plan || !isPaid(user));
   useCurrentUserQuery(undefined, { pollingInterval: isOnItsWay ? pollMs : 0 });
   const back = backPath(bought?.from ?? null);
   const actions = (
@@ -70,13 +71,18 @@ export function ThanksScreen({ user }: { user: User }) {
             </Fact>
           ))}
         </Facts>
-        <p className="mt-4 text-muted">
-          The receipt is in Account & Billing. You can cancel or change your plan there at any time.
-        </p>
+        <p className="mt-4 text-muted">The receipt is in Account & Billing. {whatIsThere(user)}</p>
         <div className="mt-4 flex flex-wrap gap-2">{actions}</div>
       </Card>
     </>
   );
+}
+
+function whatIsThere(user: User): string {
+  if (user.is_manual_subscription || user.subscribed_plan === 'once') return '';
+  return canBuy(user)
+    ? 'You can cancel or change your plan there at any time.'
+    : 'You can cancel there at any time.';
 }
 
 function facts(user: User, bought: LastPurchase | null): [string, string][] {

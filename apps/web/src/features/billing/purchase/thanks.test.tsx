@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { freeToken, openApp } from '../../../testing/app';
 import { letPass } from '../../../testing/clock';
 import { makeUser } from '../../../testing/fixture-api/api';
+import { subscriber } from '../../../testing/subscriptions';
 
 const bought = (more: object = {}) =>
   localStorage.setItem(
@@ -51,6 +52,27 @@ test('a plan that the api does not know yet is on its way', async () => {
   answers['GET /users/current'] = { status: 200, body: makeUser('pro', true) };
   await letPass(5000);
   await waitFor(() => expect(screen.queryByText('Your plan is on its way')).toBeNull());
+});
+
+test('so is the plan of a locked account that had the same before', async () => {
+  bought();
+  const body = subscriber('feature_plan_annual_new', 'canceled');
+  openApp('/thanks', { answers: { 'GET /users/current': { status: 200, body } } });
+  expect(await screen.findByText('Your plan is on its way')).toBeTruthy();
+  expect(screen.queryByText(/It works from now on/)).toBeNull();
+});
+
+test.each([
+  ['feature_plan_annual_new', 'You can cancel there at any time.'],
+  ['monthly', 'You can cancel or change your plan there at any time.'],
+] as const)('%s: only what can be done is promised', async (plan, text) => {
+  bought({ plan });
+  const body = subscriber(plan, 'active');
+  openApp('/thanks', { answers: { 'GET /users/current': { status: 200, body } } });
+  await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+  expect(screen.getByText(/^The receipt is in/).textContent).toBe(
+    `The receipt is in Account & Billing. ${text}`,
+  );
 });
 
 test('a purchase of an hour ago is no news', async () => {

@@ -6,7 +6,7 @@ import { formatDate } from '../../../shared/format/format';
 import { buyPath } from '../../../shared/plan/buy-path';
 import { makeUser } from '../../../testing/fixture-api/api';
 import { mount } from '../../../testing/mount';
-import { type Status, subscriber } from '../../../testing/subscriptions';
+import { inDays, type Status, subscriber } from '../../../testing/subscriptions';
 import { removalWarning, SubscriptionBox } from './subscription-box';
 
 const bought: Record<PlanId, string> = {
@@ -168,6 +168,23 @@ test('a plan that is not charged here says whom to ask (B-178)', () => {
   const user = { ...makeUser('pro', true), is_manual_subscription: true, card_last4: null };
   mount(<SubscriptionBox user={user} />);
   expect(lines()).toEqual({ Plan: 'PRO, annual' });
+  expect(screen.getByRole('link', { name: 'support@winnow.example' })).toBeTruthy();
+});
+
+test('payments that are paused at the provider are told, with whom to ask', async () => {
+  const user = { ...subscriber('annual', 'active'), next_payment_at: null };
+  mount(<SubscriptionBox user={user} />, { token: free });
+  expect(await screen.findByText(/^None\. Payments are paused\./)).toBeTruthy();
+});
+
+test.each([
+  [{ locked_by_admin: true }, /^Account is locked\. Write to support to unlock it\./],
+  [{ deletion_requested_at: inDays(-1) }, /^You asked to delete this account\./],
+])('what keeps a plan from being bought again is said: %#', (more, text) => {
+  mount(<SubscriptionBox user={{ ...subscriber('annual', 'canceled'), ...more }} />);
+  expect(screen.getByText(removalWarning)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Reactivate' })).toBeNull();
+  expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'support@winnow.example' })).toBeTruthy();
 });
 

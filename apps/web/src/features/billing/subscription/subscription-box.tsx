@@ -19,6 +19,7 @@ export const removalWarning =
 /** Plan, dates, card and what can be done about them. */
 export function SubscriptionBox({ user }: { user: User }) {
   const buy = useBuyPath();
+  const why = whyNothingToBuy(user);
   const isLifetime = user.subscribed_plan === 'once';
   const isEnding = user.subscription_ends_at !== null && isPaid(user);
   return (
@@ -35,6 +36,14 @@ export function SubscriptionBox({ user }: { user: User }) {
       {isLifetime && (
         <p className="mb-4 text-lg">
           Thank you for your lifetime plan. {brand.name} is yours, and nothing is charged again.
+        </p>
+      )}
+      {why && (
+        <p className="mb-4">
+          {why}{' '}
+          <a className="underline" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>
         </p>
       )}
       {user.data_removal_at !== null && (
@@ -73,6 +82,14 @@ export function SubscriptionBox({ user }: { user: User }) {
       )}
     </Card>
   );
+}
+
+/** Why there is no way to another plan although the account asks for one. */
+function whyNothingToBuy(user: User): string | null {
+  if (user.locked_by_admin) return 'Account is locked. Write to support to unlock it.';
+  if (user.deletion_requested_at !== null)
+    return 'You asked to delete this account. To keep it, write to us.';
+  return null;
 }
 
 /** The way to another plan, while there is one to buy. A removal date has its own button. */

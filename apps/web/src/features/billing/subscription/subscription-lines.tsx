@@ -1,4 +1,5 @@
 import type { User } from '@winnow/sdk/contract';
+import { brand } from '@winnow/sdk/brand';
 import { isPaid } from '@winnow/sdk/rules';
 import { Badge } from '@winnow/ui/badge';
 import { Fact, Facts } from '@winnow/ui/facts';
@@ -29,6 +30,15 @@ export function SubscriptionLines({ user }: { user: User }) {
       )}
       <Fact name="Plan">{boughtPlan(user)}</Fact>
       <DateLine past="Subscription ended" to="Subscription ends" at={user.subscription_ends_at} />
+      {isPaused(user) && !next && (
+        <Fact name="Next billing date">
+          None. Payments are paused. To go on, write to{' '}
+          <a className="underline" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>
+          .
+        </Fact>
+      )}
       {next && <Fact name="Next billing date">{formatDate(next)}</Fact>}
       {user.subscribed_plan === 'free' && <FreeRemovalsLine />}
       <DateLine past="Trial ended" to="Trial ends" at={user.trial_ends_at} />
@@ -50,6 +60,14 @@ export function SubscriptionLines({ user }: { user: User }) {
     </Facts>
   );
 }
+
+/** The provider charges nothing for a plan that goes on: its payments are paused there, without an end. */
+const isPaused = (user: User): boolean =>
+  user.subscription_status === 'active' &&
+  user.stripe_subscription_id !== null &&
+  user.subscription_ends_at === null &&
+  user.next_payment_at === null &&
+  paysByCard(user);
 
 /** When the provider charges next; null where the subscription ends, or nothing is charged. */
 function useNextPayment(user: User): string | null {
