@@ -197,6 +197,8 @@ export const billing = {
     summary:
       'Ends the subscription with the paid period. `code` 201: done; any other: `error`, and nothing has changed.',
     ...own,
+    // Who may use nothing any more must not be charged on.
+    banned: 'allowed',
     callsOutside: true,
     input: z.object({}),
     output: z.object({ code: z.int(), error: z.string().nullable() }),

@@ -109,6 +109,7 @@ export const users = {
     summary:
       'Everything that is kept about the user, in pages: call again with `after` set to `next` until that is null.',
     access: 'user',
+    banned: 'allowed',
     impersonated: 'refused',
     input: z.object({
       /** `next` of the page before. Without it the first page. */
@@ -162,6 +163,7 @@ export const users = {
     summary:
       'Ends the subscription at the payment provider, then deletes the user and everything about them.',
     access: 'user',
+    banned: 'allowed',
     impersonated: 'refused',
     callsOutside: true,
     input: z.object({ confirm: z.literal('delete everything') }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Preview } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import { CardDeclined, ProviderAway, ProviderRefused } from '../../outside/payment-provider';
@@ -44,6 +45,6 @@ export function outdated(preview: Preview): ApiError {
 /** The key of the attempt, which the transport requires. */
 export function attemptOf({ attempt, userId }: BillingContext): string {
   if (attempt === undefined) throw new Error('a payment without an attempt');
-  // The provider knows keys of all users in one list.
-  return `${userId}:${attempt}`;
+  // The provider knows keys of all users in one list, and none of more than 255 characters: ours get endings.
+  return `${userId}:${createHash('sha256').update(attempt).digest('hex')}`;
 }

@@ -86,8 +86,13 @@ async function endAll(billing: Billing, lease: Lease, state: CustomerState): Pro
 export async function endUnpaid(
   { payments }: Billing,
   lease: Lease,
-  { id, open_invoices }: HeldSubscription,
+  { id, status, open_invoices }: HeldSubscription,
 ): Promise<boolean> {
+  if (status === 'past_due' || status === 'unpaid') {
+    // Without its invoice it counts as paid. Nobody would end it if the next step were the last one.
+    await lease.keep();
+    await payments.setEnding(id, true);
+  }
   for (const invoice of open_invoices) {
     await lease.keep();
     if (!(await payments.voidInvoice(invoice.id))) return false;
@@ -144,8 +149,9 @@ export async function removeAccount(
   }
 }
 
+/** Also a refusal: the deletion was asked for, and nothing may be bought until somebody has seen to it. */
 const isWaitedFor = (code: ErrorCode) =>
-  code === 'provider_unreachable' || code === 'billing_busy' || code === 'billing_not_enabled';
+  ['provider_unreachable', 'payment_refused', 'billing_busy', 'billing_not_enabled'].includes(code);
 
 /** Ends everything at the provider, then deletes the user. Throws when the provider does not answer. */
 export async function endAndDelete(

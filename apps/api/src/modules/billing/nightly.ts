@@ -77,12 +77,16 @@ export async function comparePage(
   return page.at(-1);
 }
 
-/** The fields that a sync would change. `subscriptions`: more than one runs, which no sync repairs. */
+/**
+ * The fields that a sync would change. `subscriptions`: more run than the plan knows of, which no sync repairs. A plan of
+ * the operator knows of none.
+ */
 export async function differences(billing: Billing, userId: string): Promise<string[]> {
   const account = await accountOf(billing.db, userId);
   const state = await readState(billing, account);
   const next = planFromProvider(account, state, billing.now, billing.removalDays);
-  const isDoubled = state.subscriptions.filter(isRunning).length > 1;
+  const isOutside = account.is_manual_subscription || account.subscribed_plan === 'once';
+  const isDoubled = state.subscriptions.filter(isRunning).length > (isOutside ? 0 : 1);
   return [...changedFields(account, next), ...(isDoubled ? ['subscriptions'] : [])];
 }
 

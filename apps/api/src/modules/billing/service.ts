@@ -12,6 +12,7 @@ import { accountOf, readState, requestSync, syncBilling } from './sync';
 
 export { type Billing, syncBilling, tellAddress } from './sync';
 export { leaseTimes } from './lease';
+export { isLeased } from './sql';
 
 export type { BillingContext } from './context';
 export { setUpCard, storeCard } from './customer';

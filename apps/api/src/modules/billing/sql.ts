@@ -52,6 +52,15 @@ export async function isHeld(db: Db, userId: string, generation: number): Promis
   return rows.length > 0;
 }
 
+/** Whether somebody talks to the provider about the user now. */
+export async function isLeased(db: Db, userId: string): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 as one from billing where user_id = $1 and leased_until >= clock_timestamp()',
+    [userId],
+  );
+  return rows.length > 0;
+}
+
 /** Marks that the provider may say something new. Returns the mark. */
 export async function want(db: Db, userId: string): Promise<number> {
   const { wanted } = one(

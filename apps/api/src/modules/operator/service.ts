@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { oneLine } from '../../platform/one-line';
 import { endAllButSessions } from '../../platform/sign-ins';
+import * as billing from '../billing/service';
 import * as coupons from '../coupons/service';
 import * as robot from '../robot/service';
 import * as status from '../status/service';
@@ -103,6 +104,8 @@ export async function operate(db: Database, words: readonly string[], now: Date)
     return `${nameOf(account)} has the plan ${rest[0]} now.`;
   }
   const [flag, value, outcome] = switches[verb as keyof typeof switches];
+  const held = await users.selectAccount(db, account.id);
+  const isCharged = flag === 'is_banned' && value && held !== undefined && goesOn(held);
   await db.tx(async (tx) => {
     await lockUser(tx, account.id);
     await users.setMark(tx, account.id, flag, value);
@@ -111,16 +114,34 @@ export async function operate(db: Database, words: readonly string[], now: Date)
     await endAllButSessions(tx, account.id);
     await robot.releaseAll(tx, account.id, 'banned', now);
   });
-  return `${nameOf(account)} ${outcome}.`;
+  const charged = isCharged
+    ? ' Their subscription goes on and is charged, until they cancel it or you end it at the payment provider.'
+    : '';
+  return `${nameOf(account)} ${outcome}.${charged}`;
 }
+
+const isOver = (word: string | null) => word === 'canceled' || word === 'incomplete_expired';
+
+/** Whether the provider still charges the user, as far as we know. */
+const goesOn = (held: users.Account) =>
+  held.stripe_subscription_id !== null &&
+  held.subscription_ends_at === null &&
+  !isOver(held.subscription_status);
 
 /** Refuses for a subscription that the provider charges: nobody would know of it any more. */
 async function setPlan(db: Database, who: sql.Account, plan: Plan, now: Date): Promise<void> {
   await db.tx(async (tx) => {
     await lockUser(tx, who.id);
     const held = await users.selectAccount(tx, who.id);
-    const isOver = ['canceled', 'incomplete_expired'].includes(held?.subscription_status ?? '');
-    if (held != null && held.stripe_subscription_id !== null && !isOver)
+    // One that begins later finds the new plan before it pays.
+    if (await billing.isLeased(tx, who.id))
+      throw new OperatorError(
+        `A payment of ${nameOf(who)} is being made. Please try again in two minutes.`,
+      );
+    // An unfinished first purchase has no id here, and its bank may still say yes.
+    const isUnfinished = held?.subscription_status === 'incomplete';
+    const isKnown = held != null && held.stripe_subscription_id !== null;
+    if (isUnfinished || (isKnown && !isOver(held.subscription_status)))
       throw new OperatorError(
         `${nameOf(who)} has a subscription that is charged. End it at the payment provider, then run: billing sync ${who.id}`,
       );

@@ -63,7 +63,8 @@ export const withheld: Readonly<Record<string, string>> = {
   scan_batches: 'numbers of the batches of a running scan: its friends and posts are other parts',
 };
 
-const defaultPageSize = 2000;
+/** A row may have addresses of 2 kB each. */
+const defaultPageSize = 500;
 
 /** The rows after that key. `last`: the key of the last one, if there are more. */
 export async function selectPart(

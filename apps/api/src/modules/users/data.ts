@@ -12,7 +12,8 @@ const keys: Record<KeyType, z.ZodType<string>> = {
     .max(400)
     .regex(/^[^\0\p{Cs}]*$/u),
   uuid: z.uuid(),
-  date: z.iso.date(),
+  // The database has no year 0.
+  date: z.iso.date().regex(/^(?!0000)/),
   number: z.string().regex(/^\d{1,15}$/),
 };
 const Cursor = z.tuple([z.string(), z.array(z.string())]);
