@@ -12,6 +12,11 @@ export class RewardfulFailure extends Error {
   override readonly name: string = 'RewardfulFailure';
 }
 
+/** The service knows nothing by that id. */
+class RewardfulMissing extends RewardfulFailure {
+  override readonly name = 'RewardfulMissing';
+}
+
 /** The service refused the request. `reasons` are its sentences for people. */
 export class RewardfulRefused extends RewardfulFailure {
   override readonly name = 'RewardfulRefused';
@@ -38,6 +43,9 @@ export const Affiliate = z.object({
   id: z.string().min(1).max(100),
   state: z.string(),
   email: z.string(),
+  /** When the person confirmed the address. Until then anybody may have named it. */
+  confirmed_at: z.string().nullish(),
+  stripe_customer_id: z.string().nullish(),
   // The newest link is the last one.
   links: z.array(Link).default([]),
 });
@@ -66,7 +74,8 @@ export async function findAffiliate(
 ): Promise<Affiliate | undefined> {
   const query = new URLSearchParams({ email, 'expand[]': 'links' });
   const answer = await ask(config, 'GET', `affiliates?${query}`);
-  return parse(z.object({ data: z.array(Affiliate) }), answer, 'affiliates').data[0];
+  const { data } = parse(z.object({ data: z.array(Affiliate) }), answer, 'affiliates');
+  return data.find((one) => one.email.toLowerCase() === email.toLowerCase());
 }
 
 export interface NewAffiliate {
@@ -84,10 +93,19 @@ export async function createAffiliate(
   return parse(Affiliate, await ask(config, 'POST', 'affiliates', { ...person }), 'an affiliate');
 }
 
-export async function readAffiliate(config: RewardfulConfig, id: string): Promise<Affiliate> {
+/** Undefined when it was deleted. */
+export async function readAffiliate(
+  config: RewardfulConfig,
+  id: string,
+): Promise<Affiliate | undefined> {
   const query = new URLSearchParams({ 'expand[]': 'links' });
-  const answer = await ask(config, 'GET', `affiliates/${encodeURIComponent(id)}?${query}`);
-  return parse(Affiliate, answer, 'an affiliate');
+  try {
+    const answer = await ask(config, 'GET', `affiliates/${encodeURIComponent(id)}?${query}`);
+    return parse(Affiliate, answer, 'an affiliate');
+  } catch (error) {
+    if (error instanceof RewardfulMissing) return undefined;
+    throw error;
+  }
 }
 
 /** A further link of the affiliate. Its former links keep working. Some plans of the service refuse it. */
@@ -140,6 +158,7 @@ async function ask(
   }
   if (reply.ok) return answer;
   const told = `answered with status ${reply.status}`;
+  if (reply.status === 404) throw new RewardfulMissing(told);
   if (reply.status !== 400 && reply.status !== 403 && reply.status !== 422)
     throw new RewardfulFailure(told);
   const { error, details = [] } = Refusal.safeParse(answer).data ?? {};

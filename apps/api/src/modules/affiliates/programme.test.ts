@@ -1,85 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { ApiError } from '@winnow/sdk/errors';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { type Known, type Rules, service, webhookSecret } from '../../testing/affiliate-service';
 import { basic, openWorld, type Someone, type World } from '../../testing/world';
-
-const secret = 'a-secret';
-const webhookSecret = 'a-webhook-secret';
-
-interface Known {
-  id: string;
-  email: string;
-  state: string;
-  links: { id: string; url: string; token: string }[];
-}
-
-interface Rules {
-  /** What creating an affiliate is refused with. */
-  refusal?: unknown;
-  /** The service's plan allows one link only. */
-  oneLink?: boolean;
-}
-
-/** The affiliate service, with the affiliates that it was asked to create. */
-async function service(rules: Rules = {}) {
-  const known: Known[] = [];
-  const asked: string[] = [];
-  const link = (token: string) => ({
-    id: randomUUID(),
-    url: `https://winnow.example/?via=${token}`,
-    token,
-  });
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => (body += part));
-    request.on('end', () => {
-      const url = new URL(request.url ?? '', 'http://x');
-      const path = url.pathname.replace('/v1/', '');
-      asked.push(`${request.method} ${path}`);
-      const reply = (status: number, answer: unknown) =>
-        response
-          .writeHead(status, { 'content-type': 'application/json' })
-          .end(JSON.stringify(answer));
-      const form = new URLSearchParams(body);
-      const one = known.find(({ id }) => path.startsWith(`affiliates/${id}`));
-      if (request.method === 'GET' && path === 'affiliates')
-        return reply(200, {
-          data: known.filter(({ email }) => email === url.searchParams.get('email')),
-        });
-      if (request.method === 'POST' && path === 'affiliates') {
-        if (rules.refusal) return reply(422, rules.refusal);
-        const email = form.get('email') ?? '';
-        const made = { id: randomUUID(), email, state: 'active', links: [link('ann')] };
-        known.push(made);
-        return reply(200, made);
-      }
-      if (path === 'affiliate_links') {
-        if (rules.oneLink) return reply(403, { error: 'Not on this plan.' });
-        const made = link(`ann-${known[0]?.links.length ?? 0}`);
-        known.find(({ id }) => id === form.get('affiliate_id'))?.links.push(made);
-        return reply(200, made);
-      }
-      if (one && path.endsWith('/sso'))
-        return reply(200, {
-          sso: { url: `https://winnow.getrewardful.com/sso/${one.id}`, expires: 'x' },
-        });
-      if (one)
-        return reply(200, {
-          ...one,
-          commission_stats: {
-            currencies: { USD: { unpaid: { cents: 2 }, due: { cents: 1 }, paid: { cents: 3 } } },
-          },
-        });
-      return reply(404, { error: 'Affiliate not found' });
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  return { known, asked, affiliates: { url, secret, webhookSecret } };
-}
 
 const mail = { url: 'smtp://localhost:9', from: 'winnow@example.com', requireTls: false };
 
@@ -102,12 +25,31 @@ test('enabling creates an affiliate under the confirmed address, once (B-036, B-
   expect(logs).toEqual([{ kind: 'affiliate_registered' }]);
 });
 
+const confirmed_at = '2026-01-01T00:00:00Z';
+
 test('an affiliate whom the service knows by the address is taken over', async () => {
   const { ann, known } = await scene();
-  known.push({ id: randomUUID(), email: ann.email, state: 'active', links: [] });
+  known.push({ id: randomUUID(), email: ann.email, state: 'active', confirmed_at, links: [] });
   expect(await ann.page.affiliates.enable({})).toEqual({ affiliate_link: null });
   expect(known).toHaveLength(1);
   expect((await user(ann)).affiliate_id).toBe(known[0]?.id);
+});
+
+test('an affiliate whose address nobody confirmed is taken over only by whose customer it is', async () => {
+  const { world, ann, known } = await scene();
+  const stranger: Known = { id: randomUUID(), email: ann.email, state: 'active', links: [] };
+  known.push(stranger);
+  await expect(ann.page.affiliates.enable({})).rejects.toMatchObject({
+    code: 'affiliate_refused',
+    text: expect.stringContaining('nobody has confirmed it'),
+  });
+  expect((await user(ann)).affiliate_id).toBeNull();
+  await world.db.query(`update users set stripe_customer_id = 'cus_ann' where id = $1`, [ann.id]);
+  stranger.stripe_customer_id = 'cus_other';
+  await expect(ann.page.affiliates.enable({})).rejects.toMatchObject({ code: 'affiliate_refused' });
+  stranger.stripe_customer_id = 'cus_ann';
+  await ann.page.affiliates.enable({});
+  expect((await user(ann)).affiliate_id).toBe(stranger.id);
 });
 
 test('a refusal is told in the service’s words, and else by the quoted default (B-260, B-261)', async () => {
@@ -212,7 +154,7 @@ function send(world: World, body: object, key = webhookSecret) {
 
 test('an affiliate whom the service excluded is not taken over', async () => {
   const { ann, known } = await scene();
-  known.push({ id: randomUUID(), email: ann.email, state: 'disabled', links: [] });
+  known.push({ id: randomUUID(), email: ann.email, state: 'disabled', confirmed_at, links: [] });
   await expect(ann.page.affiliates.enable({})).rejects.toMatchObject({ code: 'affiliate_refused' });
   expect((await user(ann)).affiliate_id).toBeNull();
 });
@@ -283,4 +225,32 @@ test('the service disapproves and approves, each event once; a forged one is ref
     [ann.id],
   );
   expect(logs).toEqual([{ kind: 'affiliate_disapproved' }, { kind: 'affiliate_approved' }]);
+});
+
+const eventOf = (affiliate: Known | undefined) => ({
+  object: { ...affiliate },
+  event: { id: randomUUID(), type: 'affiliate.updated', created_at: 'x', api_version: 'v1' },
+  request: { id: 'x' },
+});
+
+test('an event about an affiliate that was deleted since is taken', async () => {
+  const { world, ann, known } = await scene();
+  await ann.page.affiliates.enable({});
+  const [affiliate] = known.splice(0);
+  expect((await send(world, eventOf(affiliate))).status).toBe(200);
+  expect((await user(ann)).affiliate_id).toBeNull();
+});
+
+test('of two events at once the older reading is not written last', async () => {
+  const rules: Rules = {};
+  const { world, ann, known } = await scene(rules);
+  await ann.page.affiliates.enable({});
+  const [affiliate] = known;
+  // Read as active. Before that is written, another event excludes the affiliate.
+  rules.afterReading = async (one) => {
+    one.state = 'disabled';
+    await send(world, eventOf(one));
+  };
+  expect((await send(world, eventOf(affiliate))).status).toBe(200);
+  expect((await user(ann)).affiliate_id).toBeNull();
 });

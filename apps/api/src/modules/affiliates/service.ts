@@ -76,8 +76,13 @@ export async function enable(
     email: user.email,
     ...(user.stripe_customer_id !== null && { stripe_customer_id: user.stripe_customer_id }),
   };
-  const affiliate = await answered(context, () => joined(config, person));
+  const { affiliate, isMade } = await answered(context, () => joined(config, person));
   const holder = await users.selectByAffiliate(db, affiliate.id);
+  // Somebody else may have joined under this address, with an account of their own for the payouts.
+  if (!isMade && holder !== userId && !isProven(affiliate, user.stripe_customer_id))
+    throw new ApiError('affiliate_refused', {
+      text: `The affiliate program knows this address, but nobody has confirmed it there. Please open the link in its e-mail, or write to ${brand.supportEmail}.`,
+    });
   if (isExcluded(affiliate) || (holder !== null && holder !== userId))
     throw new ApiError('affiliate_refused', {
       text: `The affiliate program does not accept this address. Please write to ${brand.supportEmail}.`,
@@ -94,17 +99,23 @@ export async function enable(
 async function joined(
   config: RewardfulConfig,
   person: Parameters<typeof createAffiliate>[1],
-): Promise<Affiliate> {
+): Promise<{ affiliate: Affiliate; isMade: boolean }> {
   const known = await findAffiliate(config, person.email);
-  if (known) return known;
+  if (known) return { affiliate: known, isMade: false };
   try {
-    return await createAffiliate(config, person);
+    return { affiliate: await createAffiliate(config, person), isMade: true };
   } catch (error) {
     const made = error instanceof RewardfulRefused && (await findAffiliate(config, person.email));
     if (!made) throw error;
-    return made;
+    return { affiliate: made, isMade: false };
   }
 }
+
+/** Whether the address was confirmed at the service, or the affiliate is of the user's own customer. */
+const isProven = (
+  { confirmed_at, stripe_customer_id }: Affiliate,
+  customerId: string | null,
+): boolean => confirmed_at != null || (customerId !== null && stripe_customer_id === customerId);
 
 /** A new link. Where the service allows one link only, the one that it has now. */
 export async function refreshLink(
@@ -115,8 +126,9 @@ export async function refreshLink(
     try {
       return await createLink(config, affiliateId);
     } catch (error) {
-      if (!(error instanceof RewardfulRefused)) throw error;
-      return linkOf(await readAffiliate(config, affiliateId));
+      const known = error instanceof RewardfulRefused && (await readAffiliate(config, affiliateId));
+      if (!known) throw error;
+      return linkOf(known);
     }
   });
   await users.setAffiliate(context.db, context.userId, affiliateId, affiliate_link);
@@ -142,32 +154,43 @@ export async function takeEvent(
   { object, event }: AffiliateEvent,
 ): Promise<{ received: true }> {
   const told = event.type.startsWith('affiliate.') ? Affiliate.safeParse(object).data : undefined;
-  const affiliate =
-    told && config.affiliates && event.type !== 'affiliate.deleted'
-      ? await readAffiliate(config.affiliates, told.id)
-      : told;
-  const found = affiliate ? await users.selectByAffiliate(db, affiliate.id) : null;
-  await db.tx(async (tx) => {
+  const found = told ? await users.selectByAffiliate(db, told.id) : null;
+  const read = async () => {
+    if (!told || event.type === 'affiliate.deleted') return undefined;
+    return config.affiliates ? readAffiliate(config.affiliates, told.id) : told;
+  };
+  let said = await read();
+  const userId = await db.tx(async (tx) => {
     // The account may be deleted meanwhile.
-    const userId = found !== null && (await lockUser(tx, found)) ? found : null;
-    if (!(await webhookEvents.take(tx, 'rewardful', { ...event, userId }, now))) return;
-    if (userId !== null && affiliate) await judge(tx, userId, affiliate, event.type, now);
+    const taker = found !== null && (await lockUser(tx, found)) ? found : null;
+    if (!(await webhookEvents.take(tx, 'rewardful', { ...event, userId: taker }, now))) return null;
+    if (taker !== null && told) await judge(tx, taker, { id: told.id, said, event }, now);
+    return taker;
   });
+  if (userId === null || !told) return { received: true };
+  // Another event may have been written meanwhile, from a newer reading. Whoever writes last has read after it.
+  for (let next = await read(); next?.state !== said?.state; next = await read()) {
+    said = next;
+    await db.tx(async (tx) => {
+      if (await lockUser(tx, userId)) await judge(tx, userId, { id: told.id, said, event }, now);
+    });
+  }
   return { received: true };
 }
 
-async function judge(
-  tx: Db,
-  userId: string,
-  affiliate: Affiliate,
-  type: string,
-  now: Date,
-): Promise<void> {
-  const isOut = type === 'affiliate.deleted' || isExcluded(affiliate);
+interface Judgement {
+  id: string;
+  /** What the service says by now. Undefined: it was deleted. */
+  said: Affiliate | undefined;
+  event: AffiliateEvent['event'];
+}
+
+async function judge(tx: Db, userId: string, { id, said, event }: Judgement, now: Date) {
+  const isOut = said === undefined || isExcluded(said);
   const kind = isOut ? 'affiliate_disapproved' : 'affiliate_approved';
-  if (isOut) await users.excludeAffiliate(tx, userId, affiliate.id);
-  else await users.setAffiliate(tx, userId, affiliate.id, linkOf(affiliate));
-  await userLogs.add(tx, userId, kind, { type }, now.toISOString());
+  if (isOut) await users.excludeAffiliate(tx, userId, id);
+  else await users.setAffiliate(tx, userId, id, linkOf(said));
+  await userLogs.add(tx, userId, kind, { type: event.type }, now.toISOString());
 }
 
 const isExcluded = ({ state }: Affiliate) => ['disabled', 'suspicious'].includes(state);
