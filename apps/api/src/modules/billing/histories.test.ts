@@ -1,3 +1,4 @@
+// On both databases: one connection orders what several leave to chance.
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { history, play } from '../../testing/billing-history';

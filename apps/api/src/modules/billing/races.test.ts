@@ -1,3 +1,4 @@
+// On both databases: one connection orders what several leave to chance.
 import { randomUUID } from 'node:crypto';
 import { PreviewOutdated } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
