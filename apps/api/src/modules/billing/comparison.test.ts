@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { tasks } from '../../platform/queue/tasks';
+import { createTasks } from '../../tasks';
 import { openShop, type Shop } from '../../testing/shop';
 import type { Someone } from '../../testing/world';
 import { compareAll, comparePage, type Comparison, differences } from './service';
@@ -54,6 +56,27 @@ test('everybody is compared in pages: each names where the next begins', async (
   expect(pages[0]).toBe(200);
   expect(found.checked).toBeGreaterThanOrEqual(ids.length);
   expect(pages.at(-1)).toBe(0);
+});
+
+test('the nightly task goes on page by page until nobody is left', async () => {
+  const { db, services, clock } = shop.world;
+  const { log, config, storage } = services;
+  const page = vi.spyOn(tasks.billing_comparison_page, 'enqueue');
+  onTestFinished(() => page.mockRestore());
+  const outside = { payments: shop.payments.provider, plans: config.plans, log, storage };
+  const handlers = createTasks(db, () => clock.now, outside);
+  const ann = await shop.subscriber();
+  subscriptionOf(ann).status = 'canceled';
+  await handlers.billing_comparison?.({});
+  for (let at = 0; at < page.mock.calls.length; at++) {
+    const [, payload] = page.mock.calls[at] ?? [];
+    if (payload) await handlers.billing_comparison_page?.(payload);
+  }
+  // The first page, the one after it, which is empty, and pages of users of other tests.
+  expect(page.mock.calls.length).toBeGreaterThanOrEqual(2);
+  const [, last] = page.mock.calls.at(-1) ?? [];
+  expect(await comparePage(billing(), last?.after ?? '', { isDry: true })).toBeUndefined();
+  expect((await read(ann)).is_locked).toBe(true);
 });
 
 test('two subscriptions that run at once are reported by the comparison, and a cancellation ends both', async () => {

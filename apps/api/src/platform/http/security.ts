@@ -104,7 +104,7 @@ export function createCors(config: Services['config']) {
 /**
  * The addresses whose documents load a service of another company; the web loads a screen that needs one as a document
  * of its own (`apps/web/src/shared/loading/own-document.ts`). A referral link and the address after its question name
- * the `via`.
+ * the `via`; the script of the referrals is never beside a card form.
  */
 const isUsedAt = {
   stripe: ({ pathname }: URL) =>
@@ -121,16 +121,19 @@ function moneySources({ stripe, churnkey, referrals }: Services['config'], addre
   const originOf = (url: string) => new URL(url).origin;
   if (stripe && isUsedAt.stripe(address)) {
     // The library's host also serves the frame of the card form; the second host asks for the bank's confirmation.
-    const host = stripe.jsUrl === null ? 'https://js.stripe.com' : originOf(stripe.jsUrl);
-    scripts.push(host);
-    frames.push(host, 'https://hooks.stripe.com');
+    const hosts =
+      stripe.jsUrl === null
+        ? ['https://*.js.stripe.com', 'https://js.stripe.com']
+        : [originOf(stripe.jsUrl)];
+    scripts.push(...hosts);
+    frames.push(...hosts, 'https://hooks.stripe.com');
     calls.push(originOf(stripe.apiUrl));
   }
   if (churnkey && isUsedAt.churnkey(address)) {
     scripts.push(originOf(churnkey.jsUrl));
     calls.push('https://api.churnkey.co', originOf(churnkey.jsUrl));
   }
-  if (referrals && isUsedAt.referrals(address)) {
+  if (referrals && isUsedAt.referrals(address) && !isUsedAt.stripe(address)) {
     scripts.push(originOf(referrals.jsUrl));
     calls.push('https://api.getrewardful.com', originOf(referrals.jsUrl));
   }

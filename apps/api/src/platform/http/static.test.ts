@@ -175,8 +175,14 @@ describe('the served web', () => {
       '/friends?from=/subscribe',
     ])
       expect(await policyAt(address), address).not.toMatch(services);
-    for (const address of ['/subscribe?plan=annual', '/change_card/', '/account/subscription']) {
+    for (const address of [
+      '/subscribe?plan=annual',
+      '/subscribe?via=dana',
+      '/change_card/',
+      '/account/subscription',
+    ]) {
       const policy = await policyAt(address);
+      expect(policy).toMatch(/script-src [^;]*https:\/\/\*\.js\.stripe\.com/);
       expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
       expect(policy).toMatch(
         /frame-src [^;]*https:\/\/js\.stripe\.com https:\/\/hooks\.stripe\.com/,
