@@ -253,6 +253,7 @@ test('whatever is read, reading it again changes nothing, and only a lock sets t
       expect(once.data_removal_at !== null).toBe(once.locked_by_status);
       expect(once.locked_by_status && isPaid(once)).toBe(false);
     }),
+    { numRuns: 2000 },
   );
 });
 

@@ -67,15 +67,17 @@ export function planFromProvider(
   if (current.is_manual_subscription || current.subscribed_plan === 'once') return current;
   const { card, subscriptions } = facts;
   const own = subscriptions.map((one) => known(current, one)).filter((one) => one !== null);
+  const running = newest(own.filter(({ status }) => openStatuses.includes(status)));
+  const over = newest(own.filter(isOver));
+  const users = (running ?? over)?.id ?? current.stripe_subscription_id;
   const base: Standing = {
     ...current,
-    ...openPayment(own),
+    // What counts only as the user's former subscription would be another's at the next reading.
+    ...openPayment(own.filter(({ id, is_ours }) => is_ours || id === users)),
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
   };
-  const running = newest(own.filter(({ status }) => openStatuses.includes(status)));
   if (running) return inForce(base, running);
-  const over = newest(own.filter(isOver));
   if (over) return ended(base, over, now, removalDays);
   const begun = newest(own);
   if (begun) return base.subscribed_plan === 'free' ? notStarted(base, begun.status) : base;
@@ -88,6 +90,8 @@ export function planFromProvider(
 interface OwnSubscription extends ProviderSubscription {
   status: SubscriptionStatus;
   plan: PlanId;
+  /** Its price and status are ones that we know, whosever it is. */
+  is_ours: boolean;
 }
 
 const statuses: Readonly<Record<string, SubscriptionStatus>> = {
@@ -108,6 +112,7 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
  */
 function known(current: Standing, one: ProviderSubscription): OwnSubscription | null {
   const isCurrent = current.stripe_subscription_id === one.id;
+  const is_ours = one.plan !== null && Object.hasOwn(statuses, one.status);
   const plan = one.plan ?? (isCurrent ? (current.plan_type as PlanId | null) : null);
   const status = Object.hasOwn(statuses, one.status)
     ? statuses[one.status]
@@ -117,7 +122,7 @@ function known(current: Standing, one: ProviderSubscription): OwnSubscription | 
   if (plan === null || status === null || status === undefined) return null;
   // A first purchase that was given up, not a plan that ended.
   const isGivenUp = status === 'canceled' && !one.is_started;
-  return { ...one, plan, status: isGivenUp ? 'incomplete_expired' : status };
+  return { ...one, plan, is_ours, status: isGivenUp ? 'incomplete_expired' : status };
 }
 
 function newest(subscriptions: readonly OwnSubscription[]): OwnSubscription | undefined {
