@@ -1,18 +1,31 @@
 import { defineConfig } from 'vitest/config';
+import { onBothDatabases } from './test-projects.ts';
 
-/** The same suite on both databases: always on PGlite, on PostgreSQL where TEST_DATABASE_URL names a server. */
-const databases = process.env['TEST_DATABASE_URL'] ? ['pglite', 'postgres'] : ['pglite'];
+const all = ['src/**/*.test.ts'];
+/** All on PostgreSQL where TEST_DATABASE_URL names a server, and on PGlite what meets the database; else all on PGlite. */
+const hasServer = Boolean(process.env['TEST_DATABASE_URL']);
+const databases = [
+  { name: 'pglite', include: hasServer ? onBothDatabases() : all, globalSetup: [], setupFiles: [] },
+  ...(hasServer
+    ? [
+        {
+          name: 'postgres',
+          include: all,
+          globalSetup: ['src/testing/postgres-setup.ts'],
+          setupFiles: ['src/testing/twin-setup.ts'],
+        },
+      ]
+    : []),
+];
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    globalSetup: 'src/testing/program-setup.ts',
+    globalSetup: ['src/testing/program-setup.ts', 'src/testing/embedded-setup.ts'],
     projects: databases.map((database) => ({
       test: {
-        name: database,
-        include: ['src/**/*.test.ts'],
-        env: { TEST_BACKEND: database, NODE_ENV: 'test' },
-        globalSetup: `src/testing/${database}-setup.ts`,
+        ...database,
+        env: { TEST_BACKEND: database.name, NODE_ENV: 'test' },
         pool: 'forks' as const,
         // A worker keeps its database from file to file: opening one takes seconds.
         isolate: false,

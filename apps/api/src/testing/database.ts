@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import type { Database, Db } from '../platform/database/db';
 import { migrate } from '../platform/database/migrate';
-import { type Embedded, openPglite } from '../platform/database/pglite';
+import type { Embedded } from '../platform/database/pglite';
 import { openPostgres } from '../platform/database/postgres';
 import { prepareQueues } from '../platform/queue/queue';
+import { openEmbedded, withTwin } from './embedded-twin';
 import { serverUrl } from './postgres-setup';
 
 export const backend = process.env['TEST_BACKEND'] === 'postgres' ? 'postgres' : 'pglite';
@@ -17,14 +18,9 @@ const kept = globalThis as { winnowDatabase?: Promise<ServerDatabase | Embedded>
 
 /** The worker's database. All tests share it; each has users of its own. */
 export function sharedDatabase(): Promise<ServerDatabase | Embedded> {
-  kept.winnowDatabase ??= backend === 'pglite' ? embedded() : newServerDatabase();
+  kept.winnowDatabase ??=
+    backend === 'pglite' ? openEmbedded() : newServerDatabase().then(withTwin);
   return kept.winnowDatabase;
-}
-
-function embedded(): Promise<Embedded> {
-  return openPglite(undefined, {
-    copy: new Uint8Array(readFileSync(join(inject('template'), 'template.tar'))),
-  });
 }
 
 /** A new migrated database on the tests' server, with the api's options. The caller closes it. */
@@ -39,7 +35,7 @@ export async function newServerDatabase(): Promise<ServerDatabase> {
 /** A new, empty database on the tests' server. */
 export async function newDatabaseUrl(): Promise<string> {
   const server = openPostgres(serverUrl(), { connections: 2, onLost: () => undefined });
-  const name = `${inject('template')}_${randomBytes(4).toString('hex')}`;
+  const name = `${inject('prefix')}_${randomBytes(4).toString('hex')}`;
   await server.script(`create database ${name}`);
   await server.close();
   const url = new URL(serverUrl());
@@ -70,7 +66,7 @@ export function templateFolder(): string {
 
 /** A migrated PGlite database as a data folder of the api. */
 export function copyTemplate(folder: string): void {
-  cpSync(join(inject('template'), 'data'), folder, { recursive: true });
+  cpSync(join(inject('embedded'), 'data'), folder, { recursive: true });
 }
 
 /** A folder that does not exist yet and is removed after the test. */

@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../platform/database/postgres';
-import './pglite-setup';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The name prefix of the run's databases. */
+    prefix: string;
+  }
+}
 
 /** The databases of a run have its prefix in their names and are dropped with it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `winnow_${randomBytes(4).toString('hex')}`;
-  project.provide('template', prefix);
+  project.provide('prefix', prefix);
   return async () => {
     const server = openPostgres(serverUrl(), { connections: 2, onLost: () => undefined });
     const names = await server.query<{ datname: string }>(

@@ -17,6 +17,7 @@ import { createLog } from '../platform/log';
 import { watchStorage } from '../platform/storage';
 import { issueToken, readToken } from '../platform/tokens';
 import { sharedDatabase } from './database';
+import { neverBeside } from './embedded-twin';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Someone = Awaited<ReturnType<World['someone']>>;
@@ -46,7 +47,7 @@ export async function openWorld(
   const read = readConfig({ NODE_ENV: 'test' });
   const publicUrl = 'http://localhost:4000';
   const services: Services = {
-    db,
+    db: neverBeside(db),
     storage,
     now: () => clock.now,
     log: createLog('trace', { write: (line) => lines.push(line) }),

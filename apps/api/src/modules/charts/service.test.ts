@@ -1,3 +1,4 @@
+// On both databases: the days of time zones are the work of the database's build.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { snapshotAll } from '../../tasks';
 import {

@@ -1,3 +1,4 @@
+// On both databases: order and search of names are the work of the database's build.
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   basic,

@@ -1,3 +1,4 @@
+// On both databases: the days of time zones are the work of the database's build.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// On both databases: order and search of names are the work of the database's build.
 import { expect, test } from 'vitest';
 import { basic, engagement, openWorld, post, pro, scanEngagements } from '../../testing/world';
 

@@ -1,3 +1,4 @@
+// On both databases: whole scans, in batches, with most types of columns.
 import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -134,16 +134,14 @@ test.runIf(backend === 'postgres')(
   'a task that waits does not start before the transaction that found it waiting has ended',
   async () => {
     const id = randomUUID();
-    await db.query('create table if not exists marks (id text)');
-    onTestFinished(async () => void (await db.query('drop table marks')));
     await sync.enqueue(db, { id });
     const seen: number[] = [];
     await db.tx(async (tx) => {
-      await tx.query('insert into marks values ($1)', [id]);
+      await tx.query('insert into coupons (token, created_at) values ($1, now())', [id]);
       expect(await sync.enqueue(tx, { id })).toBe(false);
       await work(sync, async (taken) => {
         if (taken.id !== id) return;
-        seen.push((await db.query('select 1 from marks where id = $1', [id])).length);
+        seen.push((await db.query('select 1 from coupons where token = $1', [id])).length);
       });
       const later = randomUUID();
       await sync.enqueue(db, { id: later });

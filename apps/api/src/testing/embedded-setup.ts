@@ -8,11 +8,12 @@ import { prepareQueues } from '../platform/queue/queue';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** PGlite: a folder with a migrated database. PostgreSQL: the name prefix of the run's databases. */
-    template: string;
+    /** The folder of a migrated PGlite database, as files and as a dump. */
+    embedded: string;
   }
 }
 
+/** Makes it once for a run: each worker, and each process of a test, starts from a copy. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-template-'));
   mkdirSync(join(folder, 'data'));
@@ -22,6 +23,6 @@ export async function setup(project: TestProject): Promise<() => void> {
   const copy = await database.dump();
   await database.close();
   writeFileSync(join(folder, 'template.tar'), Buffer.from(copy));
-  project.provide('template', folder);
+  project.provide('embedded', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

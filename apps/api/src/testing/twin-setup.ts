@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest';
+import { settleTwin } from './embedded-twin';
+
+afterEach(settleTwin);
