@@ -185,7 +185,11 @@ describe('the account on the network', () => {
     const own = { ...ann, profileId: networkId() };
     const link = (id: string, replaces = false) =>
       ann.robot.robot.identity({ identity: identity(id), confirmed: true, replaces });
-    const release = () => operate(world.db, ['user', 'release-profile', ann.id], world.clock.now);
+    const release = async () => {
+      // The account that was released last is the former one.
+      world.clock.now = new Date(world.clock.now.getTime() + 1000);
+      await operate(world.db, ['user', 'release-profile', ann.id], world.clock.now);
+    };
     const counts = async () => {
       const rows = await allRowsOf(world.db, ann.id);
       return ['friends', 'posts', 'engagements', 'friend_days', 'snapshots', 'scans'].map(
