@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop';
 import type { Someone } from '../../testing/world';
-import { withLease } from '../billing/lease';
-import { differences } from '../billing/nightly';
-import { operate } from './service';
+import { withLease } from './lease';
+import { differences } from './nightly';
+import { operate } from '../operator/service';
 
 /** What the operator's commands mean for who is charged. */
 
