@@ -60,8 +60,9 @@ export function fileOf(id: string, graph: Graph): string | null {
   if (schema.test(id)) return 'beside';
   if (outside.some((name) => parts.has(name))) return 'kit';
   if (parts.has('shell')) return 'shell';
-  if (parts.size > 1) return 'common';
-  return parts.has('dashboard') || parts.has('friends') ? (needed[0] ?? null) : 'beside';
+  const isAtOnce = parts.has('dashboard') || parts.has('friends');
+  if (!isAtOnce) return 'beside';
+  return parts.size > 1 ? 'common' : (needed[0] ?? null);
 }
 
 /** Nothing stands on these. */

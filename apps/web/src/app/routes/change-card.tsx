@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { paysByCard } from '../../features/billing/subscription/plan-words';
+import { paysByCard } from '../../shared/plan/payment-rules';
 import { ChangeCardScreen } from '../../features/billing/card/change-card-screen';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { cardScreens, useOwnDocument } from '../../shared/loading/own-document';

@@ -8,8 +8,8 @@ import { useCurrentUserQuery } from '../../shared/api/user-api';
 import type { LaterScreen } from '../later-screens';
 import { Title } from '../title';
 
-/** A screen of a later release, for admins: its title, what is not possible, and where to go instead. */
-export function LaterRoute({ screen: { title, icon, about } }: { screen: LaterScreen }) {
+/** A screen of a later release, for admins: its title, and where to go instead. */
+export function LaterRoute({ screen: { title, icon } }: { screen: LaterScreen }) {
   const { data: user } = useCurrentUserQuery();
   if (!user) return null;
   if (!user.is_admin) return <Navigate to="/" replace />;
@@ -30,7 +30,7 @@ export function LaterRoute({ screen: { title, icon, about } }: { screen: LaterSc
             </>
           }
         >
-          {about}
+          You can’t use this part of the admin area yet.
         </EmptyState>
       </Card>
     </>

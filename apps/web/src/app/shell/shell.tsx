@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../../features/robot/notices/robot-notices';
-import { isRenewalDue } from '../../features/billing/subscription/plan-words';
+import { isRenewalDue } from '../../shared/plan/payment-rules';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { useStored } from '../../shared/storage/use-stored';
 import { CommandsProvider } from '../../shared/commands/commands';

@@ -39,16 +39,6 @@ export function backPath(from: string | null): string | null {
   return local !== null && !/^\/(subscribe|thanks)(?![\w-])/.test(local) ? local : null;
 }
 
-/** The screen of the card. It leads back to the purchase that asked for another one. */
-export const changeCardPath = (purchase: string): string =>
-  `/change_card?${new URLSearchParams({ from: purchase })}`;
-
-/** A purchase that a change of the card leads back to; null for any other text. */
-export function purchasePath(from: string | null): string | null {
-  const local = localPath(from, location.origin);
-  return local !== null && /^\/subscribe(?![\w/-])/.test(local) ? local : null;
-}
-
 /** The way from this screen to the purchase. Without a plan, a locked account gets the one that it had. */
 export function useBuyPath(plan?: PlanId): string {
   const { data: user } = useCurrentUserQuery();

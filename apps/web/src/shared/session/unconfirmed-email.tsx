@@ -2,12 +2,18 @@ import type { User } from '@winnow/sdk/contract';
 import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
-import { TextField } from '@winnow/ui/text-field';
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ErrorLine } from '../feedback/error-line';
-import { asFailure, errorText } from '../feedback/error-text';
+import { asFailure } from '../feedback/error-text';
+import { DialogPart } from '../dialogs/dialog-part';
 import { focusOnMount } from '../dialogs/focus-on-mount';
+import { lazyComponent } from '../loading/lazy-component';
 import { useCurrentUserQuery, useSendConfirmationMutation } from '../api/user-api';
+
+// Lazy: only a press needs it.
+const ChangeAddress = lazyComponent(() =>
+  import('./change-address').then(({ ChangeAddress: it }) => it),
+);
 
 interface Props {
   className?: string;
@@ -86,15 +92,17 @@ function Confirmable({ email, isTaken, ...look }: ConfirmableProps) {
       title={<ConfirmTitle email={email} isTaken={isTaken} />}
       actions={
         form === 'open' ? (
-          <ChangeAddress
-            send={async (address) => {
-              const { data } = await send({ email: address });
-              if (data) setForm('closed');
-            }}
-            isLoading={isLoading}
-            error={error}
-            onCancel={() => toggle('closed')}
-          />
+          <DialogPart onClose={() => toggle('closed')}>
+            <ChangeAddress
+              send={async (address) => {
+                const { data } = await send({ email: address });
+                if (data) setForm('closed');
+              }}
+              isLoading={isLoading}
+              error={error}
+              onCancel={() => toggle('closed')}
+            />
+          </DialogPart>
         ) : (
           actions
         )
@@ -136,52 +144,6 @@ function Taken() {
       The address is confirmed for another {brand.name} account, and stays there. Use another one
       here, or write to <SupportMail />.
     </>
-  );
-}
-
-interface ChangeProps extends Pick<ComponentProps<typeof ErrorLine>, 'error'> {
-  /** Stores the address and mails a link to it. */
-  send: (email: string) => Promise<void>;
-  isLoading: boolean;
-  onCancel: () => void;
-}
-
-/** A form to add a missing address or correct a mistyped one. */
-function ChangeAddress({ send, isLoading, error, onCancel }: ChangeProps) {
-  const [email, setEmail] = useState('');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void send(email);
-  }
-
-  return (
-    <form className="flex w-full max-w-[360px] flex-col gap-2" onSubmit={submit}>
-      <TextField
-        label="E-mail address"
-        type="email"
-        autoComplete="email"
-        ref={focusOnMount}
-        required
-        value={email}
-        onValueChange={setEmail}
-        error={error ? errorText(error) : undefined}
-      />
-      <div className="flex gap-2">
-        <Button
-          type="submit"
-          size="sm"
-          variant="primary"
-          loading={isLoading}
-          disabled={!email.includes('@')}
-        >
-          Send the link
-        </Button>
-        <Button size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }
 

@@ -7,7 +7,7 @@ import { PageHeader } from '@winnow/ui/page-header';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../../shared/feedback/error-text';
-import { purchasePath } from '../../../shared/plan/buy-path';
+import { purchasePath } from './card-path';
 import { isActing } from '../../../shared/session/acting';
 import { TermsCheckbox } from '../purchase/terms-checkbox';
 import { useTerms } from '../purchase/use-terms';

@@ -1,6 +1,6 @@
 import { Button } from '@winnow/ui/button';
 import { Link, useLocation } from 'react-router';
-import { changeCardPath } from '../../../shared/plan/buy-path';
+import { changeCardPath } from '../card/card-path';
 
 /** Leads to another card and back to this purchase. */
 export function ChangeCardButton() {

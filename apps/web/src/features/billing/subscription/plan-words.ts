@@ -14,11 +14,3 @@ export const statusWords: Record<
   canceled: { label: 'Canceled', tone: 'neutral' },
   unpaid: { label: 'Unpaid', tone: 'danger' },
 };
-
-/** Whether the user has a card that pays, which `/change_card` replaces. */
-export const paysByCard = ({ subscribed_plan, is_manual_subscription }: User): boolean =>
-  subscribed_plan !== 'free' && subscribed_plan !== 'once' && !is_manual_subscription;
-
-/** Statuses of a plan that was running: every screen shows their open payment. */
-export const isRenewalDue = ({ subscription_status: status }: User): boolean =>
-  status === 'past_due' || status === 'unpaid';

@@ -13,7 +13,8 @@ import { useStored } from '../../../shared/storage/use-stored';
 import { leftTone } from '../../../shared/plan/left-tone';
 import { cardWords } from '../card/card-words';
 import { useInvoicesQuery } from './api';
-import { paysByCard, statusWords } from './plan-words';
+import { paysByCard } from '../../../shared/plan/payment-rules';
+import { statusWords } from './plan-words';
 
 /** What is known of the subscription, one line each; a line without a value is left out. */
 export function SubscriptionLines({ user }: { user: User }) {

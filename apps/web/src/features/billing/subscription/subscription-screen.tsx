@@ -2,7 +2,7 @@ import { PageHeader } from '@winnow/ui/page-header';
 import { CancellationBanner } from '../cancellation/cancellation-banner';
 import { PaymentDue } from '../payment/payment-due';
 import { BillingHistory } from './billing-history';
-import { isRenewalDue } from './plan-words';
+import { isRenewalDue } from '../../../shared/plan/payment-rules';
 import { SubscriptionBox } from './subscription-box';
 import { useAccountLoads } from './use-account-loads';
 
