@@ -107,7 +107,8 @@ const payingKinds: readonly Kind[] = [
 ];
 const kinds: readonly Kind[] = [
   { name: 'free', commands: [], card: false, plans: true, types: /./, axe: /./ },
-  { name: 'locked', commands: [['lock']], card: false, plans: true, axe: /./ },
+  // By an admin: no payment would open the account.
+  { name: 'locked', commands: [['lock']], card: false, plans: false, axe: /./ },
 ];
 
 /** Opens an address as if typed, and expects the page that it leads to. */

@@ -18,7 +18,11 @@ export async function holdNetwork(context: BrowserContext, address: RegExp, nth 
     // The page that made the request may be closed.
     await route.continue().catch(() => undefined);
   };
-  await context.route(address, hold);
+  // `route` and `unroute` reach every page, and reject when one closes meanwhile; that error is harmless.
+  const unlessClosed = (error: Error) => {
+    if (!error.message.includes('has been closed')) throw error;
+  };
+  await context.route(address, hold).catch(unlessClosed);
   return {
     /** Waits until a request is held. */
     reached: () =>
@@ -27,10 +31,7 @@ export async function holdNetwork(context: BrowserContext, address: RegExp, nth 
         .toBeGreaterThanOrEqual(nth),
     async letGo() {
       released.give();
-      // All held requests are released. `unroute` rejects when a page closes meanwhile; that error is harmless.
-      await context.unroute(address, hold).catch((error: Error) => {
-        if (!error.message.includes('has been closed')) throw error;
-      });
+      await context.unroute(address, hold).catch(unlessClosed);
     },
   };
 }
