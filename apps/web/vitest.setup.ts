@@ -17,6 +17,11 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 if (typeof document !== 'undefined') {
   const { cleanup, configure, prettyDOM } = await import('@testing-library/react');
   const { forgetTimers } = await import('./src/testing/clock');
+  const { installCardLibrary } = await import('./src/testing/card-library');
+
+  // The payment provider's library is asked for once by the modules that files share. A file that ended before it
+  // came would leave the others without it.
+  if (!('Stripe' in globalThis)) installCardLibrary();
 
   // A wait fails many times before it holds, so the page is printed only when the message is read.
   configure({

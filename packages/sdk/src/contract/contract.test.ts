@@ -29,7 +29,7 @@ test('calls of the robot’s outbox need an idempotency key; calls answered from
   expect(unnamed).toEqual(['robot.identity', 'robot.permits', 'robot.report']);
 });
 
-test('without a sign-in only signing in, confirming an address, webhooks and the status are open, a banned user may only read their record and sign out (A-404, A-405)', () => {
+test('without a sign-in only signing in, confirming an address, webhooks and the status are open, a banned user may only read their record and data, sign out, cancel and delete the account (A-404, A-405)', () => {
   const named = (selects: (entry: Endpoint) => boolean) =>
     entries.filter(([, entry]) => selects(entry)).map(([name]) => name);
   expect(named(({ access }) => access === 'guest')).toEqual([
@@ -43,7 +43,13 @@ test('without a sign-in only signing in, confirming an address, webhooks and the
     'billing.webhook',
     'status.read',
   ]);
-  expect(named(({ banned }) => banned === 'allowed')).toEqual(['auth.logout', 'users.current']);
+  expect(named(({ banned }) => banned === 'allowed')).toEqual([
+    'auth.logout',
+    'users.current',
+    'users.data',
+    'users.remove',
+    'billing.cancel',
+  ]);
 });
 
 test('flags count payment errors and keep the acceptance of the terms (B-186)', () => {

@@ -8,6 +8,8 @@ import { subscriber } from '../../../testing/subscriptions';
 import { PaymentDue } from '../payment/payment-due';
 import { blockedText } from './card-library';
 
+Reflect.deleteProperty(globalThis, 'Stripe');
+
 const fail = () =>
   waitFor(() => {
     const script = document.querySelector(
