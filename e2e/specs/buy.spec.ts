@@ -86,6 +86,23 @@ test('an upgrade costs what its preview said', async ({ dana }) => {
   ]);
 });
 
+test('the bank asks about an upgrade: the former plan stays until the yes', async ({ dana }) => {
+  const page = await dana.arriveSignedIn('/dashboard', undefined, async () => {
+    await buyByCall(dana, 'monthly');
+    const key = { idempotencyKey: randomUUID() };
+    await dana.api.billing.storeCard({ token: 'tok_threeDSecure2Required' }, key);
+  });
+  await page.goto(`${new URL(page.url()).origin}/subscribe?plan=${plan}`);
+  const screen = new SubscribePage(page);
+  await screen.card.terms.check();
+  await screen.card.continue.click();
+  await expect(screen.card.bank.getByRole('button', { name: 'Complete' })).toBeVisible();
+  expect(await standing(dana)).toMatchObject({ ...open, plan_type: 'monthly' });
+  await screen.card.answerBank('Complete');
+  await expect(screen.thanks).toBeVisible();
+  expect(await standing(dana)).toEqual({ ...open, plan_type: plan, card_last4: '3220' });
+});
+
 test('the card is changed, the plan cancelled and resumed at Account & Billing', async ({
   dana,
 }) => {
