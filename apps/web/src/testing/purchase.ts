@@ -1,5 +1,29 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { freeToken, openApp } from './app';
+
+export type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>;
+
+/** The purchase screen of a free user. */
+export const openPurchase = (answers: Answers = {}) =>
+  openApp('/subscribe', { token: freeToken, answers });
+
+export const unsureText = 'We don’t know yet whether the payment went through';
+export const attemptKey = 'winnow.purchase_attempt';
+/** The purchase that this tab keeps until it is answered. */
+export const keptPurchase = () => sessionStorage.getItem(attemptKey);
+
+/** The api's answer when the bank wants a confirmation. */
+export const asksBank = {
+  status: 200,
+  body: {
+    status: 'requires_action',
+    client_secret: 'pi_1_secret_2',
+    transaction_id: 'in_3ds',
+    total: 34_900,
+    currency: 'USD',
+  },
+};
 
 /** Types a card number into the card form. */
 export const typeCard = async (number: string) =>

@@ -7,7 +7,7 @@ import type { CustomerState, HeldSubscription } from '../../outside/payment-prov
 import * as users from '../users/service';
 import { answered, answerOf, type BillingContext, billingOf } from './context';
 import { BillingBusy, type Lease, withLease } from './lease';
-import { isRunning, runningOf } from './preview';
+import { isRunning, isUnfinished, runningOf } from './preview';
 import * as sql from './sql';
 import { accountOf, type Billing, readState, requestSync, settle } from './sync';
 
@@ -36,8 +36,6 @@ const cancelErrors: readonly ErrorCode[] = [
 async function endPlan(context: BillingContext): Promise<void> {
   const { db, userId, now } = context;
   const billing = billingOf(context);
-  const log = (kind: 'cancel_request' | 'cancel_success') =>
-    userLogs.add(db, userId, kind, {}, now.toISOString());
   await withLease(db, userId, billing.times, async (lease) => {
     const account = await accountOf(db, userId);
     const state = await readState(billing, account);
@@ -52,12 +50,10 @@ async function endPlan(context: BillingContext): Promise<void> {
     if (!isEnded && !(await endAll(billing, lease, await readState(billing, account))))
       throw new BillingBusy('an open invoice is being paid');
     await settle(billing, lease);
-    await log('cancel_success');
+    await userLogs.add(db, userId, 'cancel_success', {}, now.toISOString());
   });
 }
 
-const isUnfinished = ({ status }: HeldSubscription) =>
-  ['incomplete', 'unpaid', 'paused'].includes(status);
 const isCharged = (one: HeldSubscription) => isRunning(one) || isUnfinished(one);
 
 /** Ends each subscription: the paid with its period, the unpaid now. False: one is another by now. */

@@ -65,6 +65,10 @@ export function runningOf({ subscriptions }: CustomerState): HeldSubscription | 
 export const isRunning = ({ status }: HeldSubscription): boolean =>
   openStatuses.includes(status as SubscriptionStatus);
 
+/** Not in force and not over: a first purchase that is not paid, or a plan whose invoice was given up. */
+export const isUnfinished = ({ status }: HeldSubscription): boolean =>
+  ['incomplete', 'unpaid', 'paused'].includes(status);
+
 /**
  * What the choice costs in this state. Null: the plan is in force already and goes on, so there is nothing to buy.
  */

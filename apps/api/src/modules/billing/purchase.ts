@@ -14,7 +14,15 @@ import { customerOf } from './customer';
 import { endUnpaid } from './ending';
 import { BillingBusy, type Lease, withLease } from './lease';
 import { charge, finish } from './payment';
-import { type Choice, previewOf, requireBuyer, runningOf, termsOf, trialDaysFor } from './preview';
+import {
+  type Choice,
+  isUnfinished,
+  previewOf,
+  requireBuyer,
+  runningOf,
+  termsOf,
+  trialDaysFor,
+} from './preview';
 import { accountOf, type Billing, readState, settle } from './sync';
 import * as sql from './sql';
 
@@ -203,9 +211,7 @@ type Cleared = { again: Purchase } | { state: CustomerState };
 async function clearUnfinished(step: Step, state: CustomerState): Promise<Cleared> {
   const { billing, lease, wish, terms, attempt } = step;
   const { payments } = billing;
-  const left = state.subscriptions.filter(({ status }) =>
-    ['incomplete', 'unpaid', 'paused'].includes(status),
-  );
+  const left = state.subscriptions.filter(isUnfinished);
   if (left.length === 0) return { state };
   const same = left.find(
     ({ status, plan, cents }) =>

@@ -69,11 +69,11 @@ export function planFromProvider(
   const own = subscriptions.map((one) => known(current, one)).filter((one) => one !== null);
   const running = newest(own.filter(({ status }) => openStatuses.includes(status)));
   const over = newest(own.filter(isOver));
-  const users = (running ?? over)?.id ?? current.stripe_subscription_id;
+  const currentId = (running ?? over)?.id ?? current.stripe_subscription_id;
   const base: Standing = {
     ...current,
     // What counts only as the user's former subscription would be another's at the next reading.
-    ...openPayment(own.filter(({ id, is_ours }) => is_ours || id === users)),
+    ...openPayment(own.filter(({ id, is_ours }) => is_ours || id === currentId)),
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
   };

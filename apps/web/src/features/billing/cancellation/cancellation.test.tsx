@@ -3,29 +3,14 @@ import { expect, test } from 'vitest';
 import { failure, openApp } from '../../../testing/app';
 import { letPass } from '../../../testing/clock';
 import { makeUser } from '../../../testing/fixture-api/api';
+import { parts, press, pressCancel, received, user } from '../../../testing/cancelling';
 import { mount } from '../../../testing/mount';
 import { watchCalls } from '../../../testing/purchase';
 import { inDays, subscriber } from '../../../testing/subscriptions';
 import { CancellationBanner } from './cancellation-banner';
 import { CancelSubscription } from './cancel-subscription';
 
-const received =
-  "We have received your cancellation request. You'll not be charged again automatically now.";
 const cycle = 'Subscription will be cancelled at the end of the current billing cycle.';
-const user = subscriber('feature_plan_monthly_new', 'active');
-
-const parts = (
-  <>
-    <CancellationBanner />
-    <CancelSubscription user={user} />
-  </>
-);
-async function pressCancel() {
-  const button = await screen.findByRole('button', { name: 'Cancel Subscription' });
-  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
-  fireEvent.click(button);
-}
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 test('our own question: two presses cancel, the message passes, user and date are read again (B-218, B-219, B-220, B-222, B-223, B-225, B-227, B-228)', async () => {
   const app = openApp('/account/subscription');

@@ -1,27 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure } from '../../../testing/app';
+import { parts, press, pressCancel, received, user } from '../../../testing/cancelling';
 import { mount } from '../../../testing/mount';
 import { subscriber } from '../../../testing/subscriptions';
-import { CancellationBanner } from './cancellation-banner';
 import { CancelSubscription } from './cancel-subscription';
-
-const received =
-  "We have received your cancellation request. You'll not be charged again automatically now.";
-const user = subscriber('feature_plan_monthly_new', 'active');
-
-const parts = (
-  <>
-    <CancellationBanner />
-    <CancelSubscription user={user} />
-  </>
-);
-async function pressCancel() {
-  const button = await screen.findByRole('button', { name: 'Cancel Subscription' });
-  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
-  fireEvent.click(button);
-}
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 const scripts: string[] = [];
 afterEach(() => {

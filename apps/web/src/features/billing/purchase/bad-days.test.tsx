@@ -1,23 +1,28 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { failure, freeToken, openApp } from '../../../testing/app';
+import { failure } from '../../../testing/app';
 import { fakeCardLibrary } from '../../../testing/card-library';
 import { letPass } from '../../../testing/clock';
 import { makeUser } from '../../../testing/fixture-api/api';
-import { continueButton, payWith, pressContinue, watchCalls } from '../../../testing/purchase';
+import {
+  continueButton,
+  payWith,
+  pressContinue,
+  watchCalls,
+  type Answers,
+  asksBank,
+  keptPurchase,
+  openPurchase,
+  unsureText,
+} from '../../../testing/purchase';
 
 let library: ReturnType<typeof fakeCardLibrary>;
 beforeEach(() => {
   library = fakeCardLibrary();
 });
 
-type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>;
-const open = (answers: Answers = {}) => openApp('/subscribe', { token: freeToken, answers });
-const unsure = 'We don’t know yet whether the payment went through';
-const kept = () => sessionStorage.getItem('winnow.purchase_attempt');
-
 test('a double click sends one purchase', async () => {
-  const app = open();
+  const app = openPurchase();
   const watch = watchCalls('POST', '/subscription');
   await payWith();
   fireEvent.click(await continueButton());
@@ -28,11 +33,11 @@ test('a double click sends one purchase', async () => {
 });
 
 test('after a lost answer the same purchase is asked for under the same id', async () => {
-  const app = open();
+  const app = openPurchase();
   const watch = watchCalls('POST', '/subscription');
   watch.isLost = true;
   await payWith();
-  expect(await screen.findByText(unsure)).toBeTruthy();
+  expect(await screen.findByText(unsureText)).toBeTruthy();
   expect(screen.getByText(/You are never charged twice/)).toBeTruthy();
   // Nothing else can be bought until this is known.
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
@@ -42,17 +47,17 @@ test('after a lost answer the same purchase is asked for under the same id', asy
   await waitFor(() => expect(app.place()).toBe('/thanks'));
   expect(new Set(watch.keys).size).toBe(1);
   expect(watch.keys[0]).toMatch(/^[\da-f-]{36}$/);
-  expect(kept()).toBeNull();
+  expect(keptPurchase()).toBeNull();
 });
 
 test('a reload while it runs asks for the same purchase under the same id', async () => {
-  const first = open();
+  const first = openPurchase();
   const watch = watchCalls('POST', '/subscription');
   watch.hold();
   await payWith();
   await screen.findByText('Paying. Please keep this page open.');
   first.unmount();
-  const second = open();
+  const second = openPurchase();
   const later = watchCalls('POST', '/subscription');
   await waitFor(() => expect(second.place()).toBe('/thanks'));
   expect(later.keys).toEqual([watch.keys[0]]);
@@ -65,9 +70,9 @@ test.each([
   ['internal', 500],
 ] as const)('%s keeps the purchase and tries again', async (code, status) => {
   const answers: Answers = { 'POST /subscription': failure(status, code, 'It did not answer.') };
-  const app = open(answers);
+  const app = openPurchase(answers);
   await payWith();
-  expect(await screen.findByText(unsure)).toBeTruthy();
+  expect(await screen.findByText(unsureText)).toBeTruthy();
   expect(screen.getByText(/It did not answer\./)).toBeTruthy();
   delete answers['POST /subscription'];
   fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
@@ -75,12 +80,14 @@ test.each([
 });
 
 test('a user can give up on a lost answer; the provider’s word decides', async () => {
-  const app = open({ 'POST /subscription': failure(503, 'provider_unreachable', 'No answer.') });
+  const app = openPurchase({
+    'POST /subscription': failure(503, 'provider_unreachable', 'No answer.'),
+  });
   await payWith();
-  await screen.findByText(unsure);
+  await screen.findByText(unsureText);
   fireEvent.click(screen.getByRole('button', { name: 'Stop trying' }));
   expect(await continueButton()).toBeTruthy();
-  expect(kept()).toBeNull();
+  expect(keptPurchase()).toBeNull();
   await waitFor(() => expect(app.callsTo('GET /subscription/refresh')).toHaveLength(1));
   // Counted once, when it is known that it bought nothing (B-129).
   await waitFor(() =>
@@ -94,33 +101,33 @@ test('a user can give up on a lost answer; the provider’s word decides', async
 const busy = failure(429, 'rate_limited', 'Too many requests.');
 
 test('too many calls refuse a first try: nothing was sent, and that is known', async () => {
-  open({ 'POST /subscription': busy });
+  openPurchase({ 'POST /subscription': busy });
   await payWith();
   const title = await screen.findByText('Error: Too many requests.');
   expect(title.closest('[role=alert]')?.textContent).toContain(
     'Nothing was charged. Wait a minute, then press Continue.',
   );
-  expect(screen.queryByText(unsure)).toBeNull();
-  expect(kept()).toBeNull();
+  expect(screen.queryByText(unsureText)).toBeNull();
+  expect(keptPurchase()).toBeNull();
 });
 
 test('after a lost answer too many calls leave it unknown', async () => {
   const answers: Answers = {
     'POST /subscription': failure(503, 'provider_unreachable', 'No answer.'),
   };
-  open(answers);
+  openPurchase(answers);
   await payWith();
-  await screen.findByText(unsure);
+  await screen.findByText(unsureText);
   answers['POST /subscription'] = busy;
   fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
   await screen.findByText(/Too many requests\./);
-  expect(screen.getByText(unsure)).toBeTruthy();
-  expect(kept()).not.toBeNull();
+  expect(screen.getByText(unsureText)).toBeTruthy();
+  expect(keptPurchase()).not.toBeNull();
 });
 
 test('a slow payment says so and stays one', async () => {
   const answers: Answers = {};
-  open(answers);
+  openPurchase(answers);
   const watch = watchCalls('POST', '/subscription');
   const answer = watch.hold();
   await payWith();
@@ -134,19 +141,8 @@ test('a slow payment says so and stays one', async () => {
   expect(watch.keys).toHaveLength(1);
 });
 
-const asksBank = {
-  status: 200,
-  body: {
-    status: 'requires_action',
-    client_secret: 'pi_1_secret_2',
-    transaction_id: 'in_3ds',
-    total: 34_900,
-    currency: 'USD',
-  },
-};
-
 test('the bank asks for a confirmation, then the provider is asked once more', async () => {
-  const app = open({ 'POST /subscription': asksBank });
+  const app = openPurchase({ 'POST /subscription': asksBank });
   await payWith();
   await waitFor(() => expect(app.place()).toBe('/thanks'));
   expect(library.asked).toContainEqual(['confirmCardPayment', 'pi_1_secret_2']);
@@ -160,13 +156,13 @@ test('a confirmation that fails says the bank’s sentence and charges nothing',
   library.answers['confirmCardPayment'] = {
     error: { message: 'We are unable to authenticate your payment method.' },
   };
-  const app = open({ 'POST /subscription': asksBank });
+  const app = openPurchase({ 'POST /subscription': asksBank });
   await payWith();
   const title = await screen.findByText(
     'Error: We are unable to authenticate your payment method.',
   );
   expect(title.closest('[role=alert]')?.textContent).toContain('Nothing was charged.');
-  expect(kept()).toBeNull();
+  expect(keptPurchase()).toBeNull();
   await waitFor(() =>
     expect(app.callsTo('PUT /flags').map(({ body }) => body['flags'])).toContainEqual({
       count_payment_error: 1,
@@ -178,7 +174,7 @@ test('a bank’s no is said in our words: the provider’s are for developers', 
   const message = 'The provided PaymentMethod has failed authentication.';
   const code = 'payment_intent_authentication_failure';
   library.answers['confirmCardPayment'] = { error: { code, message } };
-  open({ 'POST /subscription': asksBank });
+  openPurchase({ 'POST /subscription': asksBank });
   await payWith();
   const title = await screen.findByText('Your bank has not confirmed the payment');
   expect(title.closest('[role=alert]')?.textContent).not.toContain(message);
@@ -188,7 +184,7 @@ test('a confirmation that got through though its answer did not is a purchase', 
   library.answers['confirmCardPayment'] = {
     error: { message: 'Unexpected state.', payment_intent: { status: 'succeeded' } },
   };
-  const app = open({ 'POST /subscription': asksBank });
+  const app = openPurchase({ 'POST /subscription': asksBank });
   await payWith();
   await waitFor(() => expect(app.place()).toBe('/thanks'));
 });
@@ -198,7 +194,7 @@ test('after the bank’s yes a silent api is asked again, and nothing is paid ag
     'POST /subscription': asksBank,
     'GET /subscription/refresh': failure(503, 'provider_unreachable', 'No answer.'),
   };
-  const app = open(answers);
+  const app = openPurchase(answers);
   await payWith();
   expect(await screen.findByText(/^Your bank confirmed the payment/)).toBeTruthy();
   delete answers['GET /subscription/refresh'];
@@ -213,15 +209,15 @@ test('after the bank’s yes a silent api is asked again, and nothing is paid ag
 
 test('a reload in the middle of the bank’s question asks the provider what became of it', async () => {
   library.answers['confirmCardPayment'] = new Promise(() => {});
-  const first = open({ 'POST /subscription': asksBank });
+  const first = openPurchase({ 'POST /subscription': asksBank });
   await payWith();
   await screen.findByText('Your bank asks you to confirm the payment.');
   first.unmount();
-  const second = open();
+  const second = openPurchase();
   expect(await screen.findByText('Your bank has not confirmed the payment')).toBeTruthy();
   expect(second.callsTo('GET /subscription/refresh')).toHaveLength(1);
   expect(second.callsTo('POST /subscription')).toEqual([]);
-  expect(kept()).toBeNull();
+  expect(keptPurchase()).toBeNull();
 });
 
 test.each([
@@ -238,7 +234,7 @@ test.each([
     open_payment_cents: status === 'incomplete' ? 34_900 : null,
     open_payment_plan: status === 'incomplete' ? 'feature_plan_annual_new' : null,
   };
-  const app = open({ 'GET /users/current': { status: 200, body } });
+  const app = openPurchase({ 'GET /users/current': { status: 200, body } });
   const notice = await screen.findByText(title);
   expect(notice.closest('[role=status]')?.textContent).toMatch(text);
   expect(app.callsTo('GET /subscription/refresh').length).toBeLessThanOrEqual(1);
@@ -251,7 +247,7 @@ test('a first purchase that the bank agreed to after the browser was closed is i
   const answers: Answers = {
     'GET /users/current': { status: 200, body: { ...free, subscription_status: 'incomplete' } },
   };
-  const app = open(answers);
+  const app = openPurchase(answers);
   const release = watchCalls('GET', '/subscription/refresh').hold();
   await screen.findByText('Your last purchase is not finished');
   const paid = { subscribed_plan: 'annual', plan_type: 'annual', subscription_status: 'active' };
@@ -262,7 +258,7 @@ test('a first purchase that the bank agreed to after the browser was closed is i
 });
 
 test('a plan that was bought in another tab is not bought again', async () => {
-  const app = open({
+  const app = openPurchase({
     'POST /subscription': failure(
       409,
       'subscription_exists',
@@ -277,21 +273,21 @@ test('a plan that was bought in another tab is not bought again', async () => {
 
 test('a server without a payment service says so and has no card form', async () => {
   const body = { publishable_key: null, stripe_js_url: null, churnkey: null, rewardful: null };
-  open({ 'GET /billing': { status: 200, body } });
+  openPurchase({ 'GET /billing': { status: 200, body } });
   expect(await screen.findByText('Nothing can be bought here')).toBeTruthy();
   expect(screen.queryByLabelText('Card number')).toBeNull();
 });
 
 test('an admin who acts as the user buys nothing', async () => {
   localStorage.setItem('winnow.admin_token', 'fixture-full-pro-token');
-  open();
+  openPurchase();
   expect(await screen.findByText('Only the user can buy')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(screen.queryByLabelText('Card number')).toBeNull();
 });
 
 test('without a press nothing is sent', async () => {
-  const app = open();
+  const app = openPurchase();
   await continueButton();
   await pressContinue();
   await screen.findByText('You need to accept the terms and conditions');

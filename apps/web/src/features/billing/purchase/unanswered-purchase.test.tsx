@@ -1,42 +1,35 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { failure, freeToken, openApp } from '../../../testing/app';
+import { failure } from '../../../testing/app';
 import { fakeCardLibrary } from '../../../testing/card-library';
 import { makeUser } from '../../../testing/fixture-api/api';
-import { payWith, watchCalls } from '../../../testing/purchase';
+import {
+  payWith,
+  watchCalls,
+  type Answers,
+  asksBank,
+  keptPurchase,
+  openPurchase,
+  unsureText,
+} from '../../../testing/purchase';
 
 let library: ReturnType<typeof fakeCardLibrary>;
 beforeEach(() => {
   library = fakeCardLibrary();
 });
 
-type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>;
-const open = (answers: Answers = {}) => openApp('/subscribe', { token: freeToken, answers });
-const unsure = 'We don’t know yet whether the payment went through';
-const kept = () => sessionStorage.getItem('winnow.purchase_attempt');
-const asksBank = {
-  status: 200,
-  body: {
-    status: 'requires_action',
-    client_secret: 'pi_1_secret_2',
-    transaction_id: 'in_3ds',
-    total: 34_900,
-    currency: 'USD',
-  },
-};
-
 test('giving up while the provider is away leaves it unknown, and a paid one is recorded', async () => {
   const answers: Answers = {
     'POST /subscription': failure(503, 'provider_unreachable', 'No answer.'),
     'GET /subscription/refresh': failure(503, 'provider_unreachable', 'Still away.'),
   };
-  const app = open(answers);
+  const app = openPurchase(answers);
   await payWith();
-  await screen.findByText(unsure);
+  await screen.findByText(unsureText);
   fireEvent.click(screen.getByRole('button', { name: 'Stop trying' }));
   await screen.findByText(/Still away\./);
-  expect(screen.getByText(unsure)).toBeTruthy();
-  expect(kept()).not.toBeNull();
+  expect(screen.getByText(unsureText)).toBeTruthy();
+  expect(keptPurchase()).not.toBeNull();
   delete answers['GET /subscription/refresh'];
   const plan = { plan_type: 'feature_plan_annual_new', subscribed_plan: 'annual' };
   const body = { ...makeUser('free', true), ...plan, subscription_status: 'active' };
@@ -53,18 +46,18 @@ test('a bank that is still at it leaves the payment unknown', async () => {
   library.answers['confirmCardPayment'] = {
     error: { message: 'Not yet.', payment_intent: { status: 'processing' } },
   };
-  const app = open({ 'POST /subscription': asksBank });
+  const app = openPurchase({ 'POST /subscription': asksBank });
   await payWith();
-  await screen.findByText(unsure);
+  await screen.findByText(unsureText);
   expect(screen.queryByText(/Nothing was charged/)).toBeNull();
-  expect(kept()).not.toBeNull();
+  expect(keptPurchase()).not.toBeNull();
   library.answers['confirmCardPayment'] = {};
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(app.place()).toBe('/thanks'));
 });
 
 test('a purchase whose screen was left tells its end, and is sent once', async () => {
-  const app = open({ 'POST /subscription': failure(402, 'payment_declined', 'No money.') });
+  const app = openPurchase({ 'POST /subscription': failure(402, 'payment_declined', 'No money.') });
   const watch = watchCalls('POST', '/subscription');
   const release = watch.hold();
   await payWith();
@@ -78,7 +71,7 @@ test('a purchase whose screen was left tells its end, and is sent once', async (
 });
 
 test('who comes back while it runs follows the same purchase to its end', async () => {
-  const app = open();
+  const app = openPurchase();
   const watch = watchCalls('POST', '/subscription');
   const release = watch.hold();
   await payWith();
