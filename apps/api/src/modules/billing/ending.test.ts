@@ -4,6 +4,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import { ProviderAway, ProviderRefused } from '../../outside/payment-provider';
 import { openShop, type Shop } from '../../testing/shop';
 import { friends, scanFriends, type Someone } from '../../testing/world';
+import { withLease } from './lease';
 import { endRequested, enqueueEnding, leaseTimes, removeDueData, syncBilling } from './service';
 
 let shop: Shop;
@@ -129,11 +130,11 @@ describe('an admin’s lock and the lock by status', () => {
     const { billing: page } = ann.page;
     const input = { plan: 'monthly', amount: 3900, token: 'tok_visa' } as const;
     for (const call of [
-      page.preview({ plan: 'monthly' }),
-      page.subscribe(input, key()),
-      page.pay({}, key()),
+      () => page.preview({ plan: 'monthly' }),
+      () => page.subscribe(input, key()),
+      () => page.pay({}, key()),
     ])
-      await expect(call).rejects.toMatchObject({ code: 'purchase_locked' });
+      await expect(call()).rejects.toMatchObject({ code: 'purchase_locked' });
     expect(shop.chargesOf(ann.id)).toEqual([]);
   });
 });
@@ -189,6 +190,24 @@ describe('deleting the account', () => {
     expect(['ok', 'token_invalid', 'user_not_found']).toContain(bought);
     expect(await isThere(ann)).toBe(false);
     expect(shop.payments.runningOf(ann.id)).toBeUndefined();
+  });
+
+  test('ends the wait of whatever waits behind it', async () => {
+    const { id } = await shop.world.someone();
+    const { db } = shop.world;
+    let asked = 0;
+    const query: typeof db.query = (...statement) => {
+      asked += 1;
+      return db.query(...statement);
+    };
+    const times = { leaseMs: 60_000, waitMs: 15_000, pollMs: 10 };
+    const waiting = await withLease(db, id, times, async () => {
+      const next = codeOf(withLease({ ...db, query }, id, times, async () => undefined));
+      await expect.poll(() => asked).toBeGreaterThan(3);
+      await db.query('delete from users where id = $1', [id]);
+      return { next };
+    });
+    expect(await waiting.next).toBe('user_not_found');
   });
 });
 

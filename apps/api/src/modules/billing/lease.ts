@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import * as sql from './sql';
 
@@ -42,6 +43,8 @@ export async function withLease<Result>(
   for (;;) {
     const lease = await tryLease(db, userId, times);
     if (lease) return holding(db, lease, work);
+    // The account was deleted meanwhile, and its lease with it.
+    if (!(await sql.selectProgress(db, userId))) throw new ApiError('user_not_found');
     await pause();
   }
 }
