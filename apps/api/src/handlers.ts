@@ -1,3 +1,4 @@
+import { adminUsersRoutes } from './modules/admin-users/routes';
 import { affiliatesRoutes } from './modules/affiliates/routes';
 import { articleProgressRoutes } from './modules/article-progress/routes';
 import { analyticsRoutes } from './modules/analytics/routes';
@@ -40,5 +41,6 @@ export const handlers: Handlers = {
   billing: billingRoutes,
   status: statusRoutes,
   analytics: analyticsRoutes,
+  adminUsers: adminUsersRoutes,
   robot: robotRoutes,
 };

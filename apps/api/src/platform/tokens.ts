@@ -6,8 +6,18 @@ import { isDiskFull } from './storage';
 
 export type TokenKind = 'session' | 'robot' | 'impersonation' | 'one_time';
 
+/** What rights and limits of a user depend on. */
+export interface Facts extends PlanHolder {
+  is_admin: boolean;
+  is_locked: boolean;
+  is_banned: boolean;
+  time_zone: string;
+  /** The user's own limit of removals per day. */
+  unfriening_limit: number | null;
+}
+
 /** The authenticated caller and its token. */
-export interface Caller extends PlanHolder {
+export interface Caller extends Facts {
   userId: string;
   hash: Uint8Array;
   /**
@@ -16,12 +26,6 @@ export interface Caller extends PlanHolder {
    */
   session_hash: Uint8Array;
   kind: TokenKind;
-  is_admin: boolean;
-  is_locked: boolean;
-  is_banned: boolean;
-  time_zone: string;
-  /** The user's own limit of removals per day. */
-  unfriening_limit: number | null;
 }
 
 const day = 86_400_000;
@@ -156,14 +160,17 @@ const selectFacts = prepared(
     where u.id = $1`,
 );
 
+export async function factsOf(db: Db, userId: string): Promise<Facts | undefined> {
+  return (await db.query<Facts>(selectFacts, [userId]))[0];
+}
+
 /**
  * Locks the user and returns the caller with current facts: plan, limit or time zone may have changed while this
  * waited. For a deleted user the earlier facts stay.
  */
 export async function lockCaller(db: Db, caller: Caller): Promise<Caller> {
   await lockUser(db, caller.userId);
-  const [facts] = await db.query<Partial<Caller>>(selectFacts, [caller.userId]);
-  return { ...caller, ...facts };
+  return { ...caller, ...(await factsOf(db, caller.userId)) };
 }
 
 /** Use of a robot token also extends its session. */

@@ -15,7 +15,11 @@ export type Kind =
   | 'data_cleanup'
   | 'affiliate_registered'
   | 'affiliate_approved'
-  | 'affiliate_disapproved';
+  | 'affiliate_disapproved'
+  | 'admin_updated_user'
+  | 'admin_note'
+  | 'subscription_moved'
+  | 'subscription_canceled';
 
 /** Records an event of an account, in the transaction that causes it. */
 export async function add(

@@ -13,7 +13,7 @@ type Inputs = {
 
 /** A valid input for each call of the contract, about rows of this user. */
 export function sampleInputs(
-  who: Pick<Someone, 'profileId'>,
+  who: Pick<Someone, 'id' | 'profileId'>,
   scanId: string = randomUUID(),
 ): Inputs {
   const at = '2026-03-10T11:00:00Z';
@@ -105,6 +105,11 @@ export function sampleInputs(
     },
     status: { read: {} },
     analytics: { read: { timeframe: 30, post_analytics: true, time_analytics: true }, chart: {} },
+    adminUsers: {
+      list: { search: 'ann', is_banned: 'false', order: 'last_seen_at desc' },
+      preview: { id: who.id },
+      read: { id: who.id },
+    },
     robot: {
       identity: {
         identity: {

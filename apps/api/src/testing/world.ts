@@ -31,6 +31,14 @@ export interface Traits {
   time_zone?: string;
 }
 
+/** What a handler knows of its request, for tests that call a service. */
+export const request = {
+  cookie: () => undefined,
+  browser: null,
+  address: '127.0.0.1',
+  requestId: '00000000-0000-4000-8000-000000000000',
+};
+
 export const basic = { subscribed_plan: 'monthly', plan_type: 'monthly' } as const;
 export const pro = { subscribed_plan: 'annual', plan_type: 'feature_plan_annual_new' } as const;
 

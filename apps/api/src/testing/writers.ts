@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** The one folder or file whose SQL may write a table. All others call its functions. */
 export const owners: Readonly<Record<string, string>> = {
   acts: 'modules/acts/',
+  admin_actions: 'platform/admin-actions.ts',
   affiliate_balances: 'modules/affiliates/',
   article_progress: 'modules/article-progress/',
   auto_reaction_settings: 'modules/auto-reactions/',

@@ -1,3 +1,4 @@
+import { adminUsers } from './admin-users';
 import { affiliates } from './affiliates';
 import { analytics } from './analytics';
 import { auth } from './auth';
@@ -19,6 +20,7 @@ import { support } from './support';
 import { users } from './users';
 
 export { type Access, endpoint, type Endpoint, type Method, type Route } from './endpoint';
+export { AdminUserOrder, AdminUserRow } from './admin-users';
 export { AffiliateBalance } from './affiliates';
 export {
   Analytics,
@@ -93,6 +95,7 @@ export const contract = {
   billing,
   status,
   analytics,
+  adminUsers,
   robot,
 } satisfies { [M in keyof Routes]: { [V in keyof Routes[M]]: Endpoint & { route: Routes[M][V] } } };
 

@@ -4,7 +4,14 @@ import type { Client } from '@winnow/sdk/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findCaller, issueToken, readToken } from '../../platform/tokens';
 import { removal } from '../../testing/permitted';
-import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
+import {
+  friends,
+  openWorld,
+  request,
+  scanFriends,
+  type Someone,
+  type World,
+} from '../../testing/world';
 import { cleanUp } from '../../tasks';
 import { addActs } from '../robot/service';
 import { grant } from '../limits/service';
@@ -51,7 +58,7 @@ async function waiting({ page }: Pick<Someone, 'page'>) {
 async function contextOf(token: string) {
   const caller = await findCaller(world.db, token, world.clock.now);
   if (!caller) throw new Error('nobody is signed in');
-  const guest = { ...world.services, now: world.clock.now, cookie: () => undefined, browser: null };
+  const guest = { ...world.services, ...request, now: world.clock.now };
   return { ...guest, caller, userId: caller.userId };
 }
 

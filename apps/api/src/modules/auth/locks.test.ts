@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/db';
 import { findCaller, issueToken, newToken } from '../../platform/tokens';
-import { openWorld, type World } from '../../testing/world';
+import { openWorld, request, type World } from '../../testing/world';
 import * as auth from './service';
 
 let world: World;
@@ -24,9 +24,8 @@ function watched(real: Db) {
 
 const guest = () => ({
   ...world.services,
+  ...request,
   now: world.clock.now,
-  cookie: () => undefined,
-  browser: null,
 });
 
 test('an invented one-time token waits for no lock, and a valid one is used under it', async () => {

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { backend } from '../../testing/database';
 import { findCaller, issueToken } from '../../platform/tokens';
 import { removal } from '../../testing/permitted';
-import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
+import {
+  friends,
+  openWorld,
+  request,
+  scanFriends,
+  type Someone,
+  type World,
+} from '../../testing/world';
 import * as auth from './service';
 
 let world: World;
@@ -33,9 +40,8 @@ async function elsewhere({ id }: Someone) {
 
 const guest = () => ({
   ...world.services,
+  ...request,
   now: world.clock.now,
-  cookie: () => undefined,
-  browser: null,
 });
 
 async function contextOf({ token }: { token: string }) {

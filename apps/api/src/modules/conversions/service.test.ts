@@ -8,6 +8,7 @@ import {
   post,
   scanEngagements,
   scanFriends,
+  request,
   type Someone,
   type Traits,
   type World,
@@ -193,7 +194,7 @@ describe('whose conversion events are sent', () => {
     const { services, clock } = world;
     const context = { ...services, now: clock.now, db, caller, userId: ann.id };
     const ending = { id, batches: 0, reached_end: true, shown_total: 0, gaps: 0 };
-    const of = { ...context, cookie: () => undefined, browser: null };
+    const of = { ...context, ...request };
     await expect(robot.completeScan(of, ending)).rejects.toThrow('at the end');
     await grantPermits(world.db, ann.id, [act({})]);
     await expect(robot.addActs(of, [act({})])).rejects.toThrow('at the end');

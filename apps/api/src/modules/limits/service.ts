@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/db';
 import { addDays, dayIn, daysBefore, startOfDay } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import { requireLiveToken } from '../../platform/sign-ins';
-import { lockCaller } from '../../platform/tokens';
+import { type Facts, lockCaller } from '../../platform/tokens';
 import * as acts from '../acts/service';
 import { refusalOf, refusalsFor, ofFormerAccount, type Refused } from './refusals';
 import * as sql from './sql';
@@ -20,6 +20,9 @@ import * as sql from './sql';
 type Limits = z.output<typeof LimitsSchema>;
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now'>;
+
+/** A limit depends on these facts of a user. */
+type Reader = Omit<Context, 'caller'> & { caller: Facts };
 
 interface Bounds {
   /** Subject to daily and weekly limits. Otherwise the limit is the lifetime allowance `free`. */
@@ -29,7 +32,10 @@ interface Bounds {
   free: number;
 }
 
-function boundsOf({ caller, config }: Context, kind: sql.PermitKind): Bounds {
+function boundsOf(
+  { caller, config }: Pick<Reader, 'caller' | 'config'>,
+  kind: sql.PermitKind,
+): Bounds {
   const { freeRemovals, freeFriendRequests, freeReactions, reactionsPerDay } = config.allowances;
   switch (kind) {
     case 'removal':
@@ -57,7 +63,7 @@ function boundsOf({ caller, config }: Context, kind: sql.PermitKind): Bounds {
 }
 
 /** The limits and what is left of them, by days in the user's time zone. */
-export async function read(context: Context, kind: sql.PermitKind): Promise<Limits> {
+export async function read(context: Reader, kind: sql.PermitKind): Promise<Limits> {
   const { db, userId, caller, now } = context;
   const bounds = boundsOf(context, kind);
   const today = dayIn(caller.time_zone, now);
@@ -84,7 +90,7 @@ export async function read(context: Context, kind: sql.PermitKind): Promise<Limi
 }
 
 /** For reactions the answer also says whether the limit is reached. */
-export async function readReactions(context: Context) {
+export async function readReactions(context: Reader) {
   const limits = await read(context, 'reaction');
   return { ...limits, current: { ...limits.current, full: limits.current.left === 0 } };
 }

@@ -16,6 +16,7 @@ import { refreshDisabled } from './release';
 import * as reportsSql from './reports-sql';
 import * as scansSql from './scans-sql';
 
+export { bindingsOf, facts } from './facts';
 export { deleteRead, identify, releaseProfile } from './identity';
 export { add as addActs } from './acts';
 export { releaseAbandoned, releaseAll } from './release';

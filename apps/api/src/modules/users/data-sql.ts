@@ -18,7 +18,22 @@ export interface Part {
 
 /** Everything that is kept about a person, apart from `withheld`. */
 export const parts: readonly Part[] = [
-  { name: 'account', table: 'users', owner: 'id' },
+  {
+    name: 'account',
+    table: 'users',
+    owner: 'id',
+    // Forms of other columns, for the staff's list.
+    without: [
+      'email_key',
+      'name_key',
+      'last_name_key',
+      'username_key',
+      'subscribed_key',
+      'has_username',
+      'has_stripe_customer_id',
+      'admin_pinned',
+    ],
+  },
   { name: 'flags' },
   { name: 'settings' },
   { name: 'auto_reaction_settings' },
@@ -47,7 +62,7 @@ export const parts: readonly Part[] = [
   { name: 'support_messages', key: { id: 'uuid' }, without: ['claimed_until'] },
   { name: 'article_progress' },
   { name: 'completed_articles', key: { article_id: 'number' } },
-  { name: 'user_logs', key: { id: 'number' } },
+  { name: 'user_logs', key: { id: 'number' }, without: ['admin_id'] },
   { name: 'billing', without: ['generation', 'leased_until', 'wanted', 'synced'] },
   { name: 'webhook_events', key: { service: 'text', id: 'text' } },
   { name: 'coupon_claims', key: { token: 'text' } },
@@ -59,6 +74,7 @@ export const parts: readonly Part[] = [
 
 /** Tables with rows of a user that are no part, and why. */
 export const withheld: Readonly<Record<string, string>> = {
+  admin_actions: 'what the staff did: what became of it for the person is in user_logs',
   idempotency_keys: 'answers that were given before, for a day: they repeat other parts',
   scan_batches: 'numbers of the batches of a running scan: its friends and posts are other parts',
 };

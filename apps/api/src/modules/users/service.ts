@@ -41,13 +41,17 @@ function stateOf(
   return isMailSent ? 'open' : 'unavailable';
 }
 
-export async function current({
-  db,
-  userId,
-  config,
-}: Pick<UserContext, 'db' | 'userId' | 'config'>): Promise<User> {
-  const user = await sql.selectUser(db, userId);
+type Reading = Pick<UserContext, 'db' | 'userId' | 'config'>;
+
+export async function current(context: Reading): Promise<User> {
+  const user = await find(context);
   if (!user) throw new Error('a caller without a user');
+  return user;
+}
+
+export async function find({ db, userId, config }: Reading): Promise<User | undefined> {
+  const user = await sql.selectUser(db, userId);
+  if (!user) return undefined;
   const { email_verified_at, email_conflict, ...facts } = user;
   const email = { email_verified_at, email_conflict };
   return { ...facts, email_state: stateOf(email, config.mail !== undefined) };

@@ -65,8 +65,8 @@ export async function insertUser(
   at: string,
 ): Promise<string> {
   const rows = await db.query<{ id: string }>(
-    `insert into users (id, facebook_id, first_name, last_name, email, avatar_url, location, profile_link, created_at, subscribed_from_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+    `insert into users (id, facebook_id, first_name, last_name, email, avatar_url, location, profile_link, created_at, subscribed_from_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)
      on conflict (facebook_id) do update set email = coalesce(users.email, excluded.email),
        profile_link = excluded.profile_link
      returning id`,

@@ -87,6 +87,7 @@ export function createApp(
           request: c.req.raw,
           path: c.req.param(),
           address,
+          requestId: c.var.requestId,
         });
       } catch (error) {
         return fail(error, entry, c.var.requestId);

@@ -25,6 +25,7 @@ export interface Call {
   path: Record<string, string>;
   /** The client's address. */
   address: string;
+  requestId: string;
 }
 
 /** Throws when a webhook would be served without its signature being checked, or when a `verify` would never run. */
@@ -114,7 +115,7 @@ interface Admitted extends Call {
 async function perform(
   services: Services,
   limited: CallLimits['limited'],
-  { entry, handler, request, path, now, caller, body }: Admitted,
+  { entry, handler, request, path, address, requestId, now, caller, body }: Admitted,
 ): Promise<Response> {
   const { config } = services;
   const run = typeof handler === 'function' ? handler : handler.run;
@@ -131,6 +132,8 @@ async function perform(
     behindMs: behind(request, now),
     cookie: (name) => readCookie(request, name),
     browser: browserKind(request.headers.get('user-agent')),
+    address,
+    requestId,
     ...(caller && { caller, userId: caller.userId }),
   });
 

@@ -38,6 +38,10 @@ export interface GuestContext {
   cookie: (name: string) => string | undefined;
   /** The kind of the caller's browser; null when the user agent does not say. */
   browser: string | null;
+  /** The client's address, as the rate limits know it. */
+  address: string;
+  /** The `x-request-id` of the answer. */
+  requestId: string;
 }
 
 export interface UserContext extends GuestContext {

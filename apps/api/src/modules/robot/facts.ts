@@ -1,0 +1,61 @@
+import { type Db, one } from '../../platform/database/db';
+import { daysBefore } from '../../platform/days';
+
+export interface RobotScan {
+  kind: 'friends' | 'engagements';
+  started_at: string;
+  completed_at: string | null;
+  proven: boolean | null;
+  doubt: string | null;
+  read_total: number | null;
+}
+
+interface Seen {
+  version: string | null;
+  seen_at: string | null;
+  reports: number;
+}
+
+/** What the staff needs to know of a user's robot. */
+export async function facts(db: Db, userId: string, now: Date) {
+  const seen = one(
+    await db.query<Seen>(
+      `select (select version from robot_logs where user_id = $1 order by day desc, at desc limit 1) as version,
+              (select max(last_used_at) from tokens where user_id = $1 and kind = 'robot') as seen_at,
+              (select count(*)::int from problem_reports where user_id = $1) as reports`,
+      [userId],
+    ),
+  );
+  const scans = await db.query<RobotScan>(
+    `select kind, started_at, completed_at, proven, doubt, read_total
+       from scans where user_id = $1 order by opened_at desc, id limit 10`,
+    [userId],
+  );
+  const acts = await db.query<{ state: string; count: number }>(
+    `select state, count(*)::int as count from acts
+      where user_id = $1 and changed_at > $2 group by state order by state`,
+    [userId, daysBefore(now, 7)],
+  );
+  const [last_problem = null] = await db.query<{ at: string; code: string }>(
+    `select changed_at as at, evidence as code from acts
+      where user_id = $1 and state = 'failed' order by changed_at desc, id limit 1`,
+    [userId],
+  );
+  const counts = Object.fromEntries(acts.map(({ state, count }) => [state, count]));
+  return { ...seen, scans, acts: counts, last_problem };
+}
+
+export interface Binding {
+  facebook_profile_id: string;
+  bound_at: string;
+  released_at: string | null;
+}
+
+/** Every account on the network that the user ever confirmed, the newest first. */
+export function bindingsOf(db: Db, userId: string): Promise<Binding[]> {
+  return db.query<Binding>(
+    `select facebook_profile_id, bound_at, released_at from profile_bindings
+      where user_id = $1 order by bound_at desc, facebook_profile_id`,
+    [userId],
+  );
+}

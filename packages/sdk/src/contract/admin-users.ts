@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { ReactionLimits } from './auto-reactions';
+import { SignIn } from './auth';
+import { endpoint } from './endpoint';
+import { QueryBoolean } from './fields';
+import { Limits } from './friends';
+import { routes } from './routes';
+import { SubscribedPlan, SubscriptionStatus, User } from './users';
+
+/** A user as the staff's list shows them. */
+export const AdminUserRow = User.pick({
+  id: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  avatar_url: true,
+  username: true,
+  facebook_profile_id: true,
+  subscribed_plan: true,
+  plan_type: true,
+  subscription_status: true,
+  is_admin: true,
+  is_locked: true,
+  locked_by_admin: true,
+  is_banned: true,
+  is_manual_subscription: true,
+  stripe_customer_id: true,
+  subscribed_from_at: true,
+  created_at: true,
+}).extend({
+  admin_pinned: z.boolean(),
+  count_devtools_opens_app: z.int(),
+  /** To five minutes. */
+  last_seen_at: z.string(),
+});
+export type AdminUserRow = z.infer<typeof AdminUserRow>;
+
+/** An order is a field and a direction. `email` and `first_name` know no case; who has none comes first or last. */
+export const AdminUserOrder = z.enum([
+  'created_at desc',
+  'created_at asc',
+  'last_seen_at desc',
+  'last_seen_at asc',
+  'subscribed_from_at desc',
+  'subscribed_from_at asc',
+  'email asc',
+  'email desc',
+  'first_name asc',
+  'first_name desc',
+]);
+export type AdminUserOrder = z.infer<typeof AdminUserOrder>;
+
+/** Checklist 2, B-373 to B-375. A filter that is left out matches everybody. */
+export const AdminUserFilters = z.object({
+  /**
+   * The beginning of an e-mail address, a name or a username, without regard to case; or a whole id: ours, the
+   * network's or the payment provider's.
+   */
+  search: z.string().trim().max(254).default(''),
+  subscribed_plan: SubscribedPlan.optional(),
+  subscription_status: SubscriptionStatus.optional(),
+  is_locked: QueryBoolean.optional(),
+  is_banned: QueryBoolean.optional(),
+  has_username: QueryBoolean.optional(),
+  has_stripe_customer_id: QueryBoolean.optional(),
+  is_manual_subscription: QueryBoolean.optional(),
+  is_admin: QueryBoolean.optional(),
+  admin_pinned: QueryBoolean.optional(),
+  devtools_used: QueryBoolean.optional(),
+});
+
+/** Counts of rows stop at 10,001, which means 'more than 10,000'. */
+const Capped = z.int();
+
+const RobotScan = z.object({
+  kind: z.enum(['friends', 'engagements']),
+  started_at: z.string(),
+  completed_at: z.string().nullable(),
+  proven: z.boolean().nullable(),
+  /** Why it proves nothing. */
+  doubt: z.string().nullable(),
+  read_total: z.int().nullable(),
+});
+
+/** What is known of the user's robot. */
+const RobotFacts = z.object({
+  /** Of its newest log line. */
+  version: z.string().nullable(),
+  seen_at: z.string().nullable(),
+  /** Problem reports that the user sent. */
+  reports: z.int(),
+  /** The newest ten. */
+  scans: z.array(RobotScan),
+  /** The acts that changed in the last 7 days, by state. */
+  acts: z.record(z.string(), z.int()),
+  /** The newest act that failed: its evidence. */
+  last_problem: z.object({ at: z.string(), code: z.string() }).nullable(),
+});
+
+const Binding = z.object({
+  facebook_profile_id: z.string(),
+  bound_at: z.string(),
+  released_at: z.string().nullable(),
+});
+
+export const adminUsers = {
+  list: endpoint({
+    route: routes.adminUsers.list,
+    summary: 'The users, 25 a page, filtered and ordered.',
+    access: 'admin',
+    right: 'users',
+    input: AdminUserFilters.extend({
+      order: AdminUserOrder.default('created_at desc'),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+      /** `next` of the page before, of the same order. */
+      after: z.string().max(2000).optional(),
+    }),
+    output: z.object({
+      users: z.array(AdminUserRow),
+      count: Capped,
+      count_filtered: Capped,
+      next: z.string().nullable(),
+    }),
+  }),
+  // Before `read`, whose path would match this one, too.
+  preview: endpoint({
+    route: routes.adminUsers.preview,
+    summary: 'A user and how much is kept about them, as asked before a deletion.',
+    access: 'admin',
+    right: 'users',
+    input: z.object({ id: z.uuid() }),
+    output: z.object({
+      user: AdminUserRow,
+      friends: Capped,
+      non_friends: Capped,
+      posts: Capped,
+      engagements: Capped,
+      robot_logs: Capped,
+    }),
+    errors: ['user_not_found'],
+  }),
+  read: endpoint({
+    route: routes.adminUsers.read,
+    summary: "A user's profile with plan, robot, limits, network accounts and sign-ins.",
+    access: 'admin',
+    right: 'users',
+    input: z.object({ id: z.uuid() }),
+    output: z.object({
+      user: User.extend({ last_seen_at: z.string(), admin_pinned: z.boolean() }),
+      robot: RobotFacts,
+      limits: z.object({ removals: Limits, requests: Limits, reactions: ReactionLimits }),
+      /** Every account on the network that the user ever confirmed, the newest first. */
+      bindings: z.array(Binding),
+      sign_ins: z.array(SignIn),
+      /** Until when the person lets the staff see names and pictures. */
+      support_access_until: z.string().nullable(),
+    }),
+    errors: ['user_not_found'],
+  }),
+};
