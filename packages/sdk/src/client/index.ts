@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Contract, Endpoint } from '../contract/index';
-import { routes } from '../contract/routes';
+import { type Routes, routes } from '../contract/routes';
 import { ApiError, type ApiErrorBody, isErrorCode } from '../errors';
 
 export interface ReplyFacts {
@@ -44,24 +44,31 @@ type Call<E extends Endpoint> = (
   options?: CallOptions,
 ) => Promise<z.output<E['output']>>;
 
-export type Client = {
-  [M in keyof Contract]: {
+export type Client<Module extends keyof Contract = keyof Contract> = {
+  [M in Module]: {
     [V in keyof Contract[M]]: Contract[M][V] extends Endpoint ? Call<Contract[M][V]> : never;
   };
 };
 
 /** A typed function for each call of the contract. Throws `ApiError` for the errors that the api declares, and
- *  `api_unreachable` when no answer arrives. */
-export function createClient(options: ClientOptions): Client {
-  const modules = Object.entries(routes).map(([module, verbs]) => [
+ *  `api_unreachable` when no answer arrives. Without the contract it has the calls of `table`: those of everybody, or
+ *  the staff's (`contract/admin-routes.ts`). */
+export function createClient(options: ClientOptions & { contract: Contract }): Client;
+export function createClient(options: ClientOptions): Client<keyof typeof routes>;
+export function createClient<Module extends keyof Contract>(
+  options: ClientOptions,
+  table: Pick<Routes, Module>,
+): Client<Module>;
+export function createClient(options: ClientOptions, table: object = routes): object {
+  const calls = (options.contract ?? table) as Record<string, Record<string, string | Endpoint>>;
+  const modules = Object.entries(calls).map(([module, verbs]) => [
     module,
     Object.fromEntries(
-      Object.entries(verbs).map(([verb, route]) => [
+      Object.entries(verbs).map(([verb, given]) => [
         verb,
         async (input: Record<string, unknown>, call: CallOptions = {}) => {
-          const entry = (
-            options.contract as Record<string, Record<string, Endpoint>> | undefined
-          )?.[module]?.[verb];
+          const [entry, route] =
+            typeof given === 'string' ? [undefined, given] : [given, given.route];
           // A caller that never repeats a call does not need a key of its own.
           const key = call.idempotencyKey ?? (entry?.idempotent && crypto.randomUUID());
           const named = key ? { ...call, idempotencyKey: key } : call;
@@ -71,7 +78,7 @@ export function createClient(options: ClientOptions): Client {
       ]),
     ),
   ]);
-  return Object.fromEntries(modules) as Client;
+  return Object.fromEntries(modules) as object;
 }
 
 async function send(

@@ -1,4 +1,9 @@
-/** Method and path of every call. Plain strings, so that a browser can call without loading schemas. */
+import type { adminRoutes } from './admin-routes';
+
+/**
+ * Method and path of every call but the staff's. Plain strings, so that a browser can call without loading schemas.
+ * Every screen loads this table; the staff's calls are in `admin-routes.ts`, which their screens alone load.
+ */
 export const routes = {
   auth: {
     login: 'POST /auth',
@@ -106,4 +111,4 @@ export const routes = {
     policy: 'GET /robot/policy',
   },
 } as const;
-export type Routes = typeof routes;
+export type Routes = typeof routes & typeof adminRoutes;

@@ -1,4 +1,4 @@
-import { createClient, type ReplyFacts } from '@winnow/sdk/client';
+import { type ClientOptions, createClient, type ReplyFacts } from '@winnow/sdk/client';
 import { lazyFetch } from './lazy-fetch';
 import { counted } from '../loading/in-flight';
 import { setNetworkUrl } from './network-url';
@@ -32,20 +32,22 @@ const sealed = lazyFetch(async () => {
 });
 if (isSealed() && stored('token') !== null) sealed.load().catch(() => {});
 
-const clientOf = (token: () => string | null) =>
-  createClient({
-    baseUrl: apiBase,
-    token,
-    // `fetch` is read at each call, because the page may replace it.
-    fetch: counted(isSealed() ? sealed.fetch : (input, init) => fetch(input, init)),
-    onReply: (facts) => {
-      // A proxy sometimes answers in the api's place and does not send these facts.
-      if (facts.appVersion !== null) setNetworkUrl(facts.networkUrl);
-      for (const listener of listeners) listener(facts);
-    },
-  });
+/** How this browser calls the api. */
+export const clientOptions = (
+  token: ClientOptions['token'] = () => stored('token'),
+): ClientOptions => ({
+  baseUrl: apiBase,
+  token,
+  // `fetch` is read at each call, because the page may replace it.
+  fetch: counted(isSealed() ? sealed.fetch : (input, init) => fetch(input, init)),
+  onReply: (facts) => {
+    // A proxy sometimes answers in the api's place and does not send these facts.
+    if (facts.appVersion !== null) setNetworkUrl(facts.networkUrl);
+    for (const listener of listeners) listener(facts);
+  },
+});
 
-export const sdk = clientOf(() => stored('token'));
+export const sdk = createClient(clientOptions());
 
 /** A client for a token that this browser no longer stores. */
-export const sdkOf = (token: string) => clientOf(() => token);
+export const sdkOf = (token: string) => createClient(clientOptions(() => token));
