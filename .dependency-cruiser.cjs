@@ -81,7 +81,8 @@ module.exports = {
       'administration-rooms-are-islands',
       `${web}/features/admin/([^/]+)/`,
       `${web}/features/admin/[^/]+/`,
-      `${web}/features/admin/$1/`,
+      // What every room is made of: lists, and the question before a change.
+      `${web}/features/admin/($1|list|confirm)/`,
     ),
 
     // robot: entrypoints → jobs → engine, networks → platform

@@ -119,7 +119,7 @@ export function ${pascal}Route() {
 );
 `,
           ),
-          '{Object.values(laterScreens)',
+          '<Route path="admin/*"',
           `          <Route path="${snake}" element={<${pascal}Route />} />`,
         ),
     },

@@ -13,8 +13,8 @@ import {
 } from 'react-router';
 import { selectPresence } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session/session-slice';
+import { useCurrentUserQuery } from '../shared/api/user-api';
 import { Guarded } from './guards/guarded';
-import { laterScreens } from './later-screens';
 import { code } from './chunk-loaders';
 import { JobOpen } from './job-open';
 import { placesOf, prefetchCode } from './start-route';
@@ -38,7 +38,7 @@ const ThanksRoute = lazyComponent(() => code.thanks().then(({ ThanksRoute: it })
 const ChangeCardRoute = lazyComponent(() =>
   code['change-card']().then(({ ChangeCardRoute: it }) => it),
 );
-const LaterRoute = lazyComponent(() => code.later().then(({ LaterRoute: it }) => it));
+const AdminRoute = lazyComponent(() => code.admin().then(({ AdminRoute: it }) => it));
 const DiscountRoute = lazyComponent(() => code.discount().then(({ DiscountRoute: it }) => it));
 const AutoReactRoute = lazyComponent(() =>
   code['auto-react']().then(({ AutoReactRoute: it }) => it),
@@ -115,6 +115,12 @@ function Authenticated() {
   );
 }
 
+/** Only an admin loads the code behind it. */
+function AdminArea() {
+  const { data: user } = useCurrentUserQuery();
+  return user?.is_admin ? <AdminRoute /> : <Navigate to="/" replace />;
+}
+
 /** The job and the screen below keep working when the job's dialog cannot be shown. */
 function JobPart({ back }: { back: To }) {
   const navigate = useNavigate();
@@ -168,9 +174,7 @@ const table = createRoutesFromElements(
       <Route path="troubleshoot/chrome" element={<ChromeRoute />} />
       <Route path="troubleshoot/install" element={<InstallRoute />} />
       <Route path="admin" element={<Forward to="/admin/users" />} />
-      {Object.values(laterScreens).map((later) => (
-        <Route key={later.path} path={later.path} element={<LaterRoute screen={later} />} />
-      ))}
+      <Route path="admin/*" element={<AdminArea />} />
     </Route>
     <Route path="*" element={<Navigate to="/" replace />} />
   </>,

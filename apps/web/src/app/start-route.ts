@@ -8,7 +8,6 @@ import { early, type StartDispatch } from '../shared/api/start';
 import { prefetch } from '../shared/loading/lazy-component';
 import { selectIsSignedIn } from '../shared/session/session-slice';
 import { code } from './chunk-loaders';
-import { laterScreens } from './later-screens';
 import { screenCode } from './screen-code';
 import type { Store } from './store';
 
@@ -30,7 +29,8 @@ const inShell: readonly ShellScreen[] = [
     path,
     ...(name && { load: code[name], ask: firstQueries[name] }),
   })),
-  ...Object.values(laterScreens).map(({ path }) => ({ path, load: code.later })),
+  // Its code waits until the user is known to be an admin.
+  { path: '/admin/*' },
 ];
 
 function shellScreenAt(pathname: string) {

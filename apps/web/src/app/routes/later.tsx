@@ -3,16 +3,12 @@ import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { PageHeader } from '@winnow/ui/page-header';
-import { Link, Navigate } from 'react-router';
-import { useCurrentUserQuery } from '../../shared/api/user-api';
+import { Link } from 'react-router';
 import type { LaterScreen } from '../later-screens';
 import { Title } from '../title';
 
-/** A screen of a later release, for admins: its title, and where to go instead. */
-export function LaterRoute({ screen: { title, icon } }: { screen: LaterScreen }) {
-  const { data: user } = useCurrentUserQuery();
-  if (!user) return null;
-  if (!user.is_admin) return <Navigate to="/" replace />;
+/** A screen of a later release: its title, and where to go instead. */
+export function LaterScreenPage({ screen: { title, icon } }: { screen: LaterScreen }) {
   return (
     <>
       <Title>{title}</Title>

@@ -11,7 +11,9 @@ import { UnfriendStep } from '../../features/friends/removal/unfriend-step';
 import { useGroupCounts } from '../../features/friends/use-group-counts';
 import { ActionBlock } from '../../features/robot/sidebar/action-block';
 import { RobotLine } from '../../features/robot/sidebar/robot-line';
+import { PromptPart } from '../../shared/dialogs/dialog-part';
 import { formatNumber } from '../../shared/format/format';
+import { lazyComponent } from '../../shared/loading/lazy-component';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { canBuy } from '../../shared/plan/buy-path';
@@ -19,6 +21,8 @@ import { namedRoutes } from '../named-routes';
 import { useAppSelector } from '../store';
 import { UpgradeLink } from './upgrade-link';
 import { UserMenu } from './account-menu/user-menu';
+
+const AdminMenu = lazyComponent(() => import('./admin-menu').then(({ AdminMenu: it }) => it));
 
 interface Entry {
   path: string;
@@ -91,6 +95,11 @@ export function AppSidebar() {
         {entry({ path: '/settings', icon: 'settings', title: 'Settings' })}
         {entry({ path: '/account/subscription', icon: 'card', title: 'Account & Billing' })}
       </SidebarSection>
+      {user?.is_admin && (
+        <PromptPart>
+          <AdminMenu />
+        </PromptPart>
+      )}
     </Sidebar>
   );
 }

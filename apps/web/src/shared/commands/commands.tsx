@@ -6,7 +6,7 @@ export interface Command {
   /** The palette shows one command per id. */
   id: string;
   label: string;
-  group: 'Here' | 'Go to' | 'Do';
+  group: 'Here' | 'Go to' | 'Admin' | 'Do';
   icon: IconName;
   /** Its shortcut, shown beside the label. */
   shortcut?: ShortcutId;

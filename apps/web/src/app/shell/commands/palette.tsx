@@ -4,7 +4,7 @@ import { type Command, useOffered } from '../../../shared/commands/commands';
 import { keysOf } from '../../../shared/commands/shortcuts';
 import { useAppCommands } from './use-app-commands';
 
-const order: readonly Command['group'][] = ['Here', 'Go to', 'Do'];
+const order: readonly Command['group'][] = ['Here', 'Go to', 'Admin', 'Do'];
 
 /** The command palette: every command and screen available here. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {

@@ -1,0 +1,33 @@
+import { SidebarLink } from '@winnow/ui/sidebar-link';
+import { SidebarSection } from '@winnow/ui/sidebar-section';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useCommand } from '../../shared/commands/commands';
+import { adminScreens } from '../admin-screens';
+
+type Screen = (typeof adminScreens)[number];
+
+/** The administration in the menu and in the command palette. */
+export function AdminMenu() {
+  return (
+    <SidebarSection title="Admin" showTitle>
+      {adminScreens.map((screen) => (
+        <Entry key={screen.path} {...screen} />
+      ))}
+    </SidebarSection>
+  );
+}
+
+function Entry({ path, title, icon }: Screen) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useCommand({ id: path, label: title, group: 'Admin', icon, run: () => void navigate(path) });
+  return (
+    <SidebarLink
+      icon={icon}
+      active={pathname === path || pathname.startsWith(`${path}/`)}
+      render={(props) => <Link to={path} {...props} />}
+    >
+      {title}
+    </SidebarLink>
+  );
+}
