@@ -9,7 +9,7 @@ import type { ApiFailure } from '../../../shared/api/api';
 import { isUnanswered } from '../../../shared/api/unanswered';
 import { asFailure, errorText } from '../../../shared/feedback/error-text';
 
-export const minReasonLength = 3;
+const minReasonLength = 3;
 const maxReasonLength = 500;
 
 interface Props {

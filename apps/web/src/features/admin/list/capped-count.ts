@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../shared/format/format';
 
 /** The api counts no further: counting all rows of a large table takes long. */
-export const countCap = 10_000;
+const countCap = 10_000;
 
 /** '1,204', '10,000+'. */
 export const cappedNumber = (value: number): string =>

@@ -5,7 +5,7 @@ import { isFiltered, type ListDefinition, type ListFilter, type ListQuery } from
 import type { ListChange } from './use-list-place';
 
 /** 'Plan: PRO', for a chip and for the question before an act on all that match. */
-export function filterWords(filter: ListFilter, value: string): string {
+function filterWords(filter: ListFilter, value: string): string {
   if (filter.kind === 'moment') return `${filter.label}: ${formatDateTime(value)}`;
   const option =
     filter.kind === 'choice' && filter.options.find((one) => one.value === value)?.label;
