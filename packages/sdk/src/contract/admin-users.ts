@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { adminRoutes } from './admin-routes';
 import { ReactionLimits } from './auto-reactions';
 import { SignIn } from './auth';
 import { endpoint } from './endpoint';
 import { QueryBoolean } from './fields';
 import { Limits } from './friends';
-import { routes } from './routes';
 import { SubscribedPlan, SubscriptionStatus, User } from './users';
 
 /** A user as the staff's list shows them. */
@@ -105,7 +105,7 @@ const Binding = z.object({
 
 export const adminUsers = {
   list: endpoint({
-    route: routes.adminUsers.list,
+    route: adminRoutes.adminUsers.list,
     summary: 'The users, 25 a page, filtered and ordered.',
     access: 'admin',
     right: 'users',
@@ -124,7 +124,7 @@ export const adminUsers = {
   }),
   // Before `read`, whose path would match this one, too.
   preview: endpoint({
-    route: routes.adminUsers.preview,
+    route: adminRoutes.adminUsers.preview,
     summary: 'A user and how much is kept about them, as asked before a deletion.',
     access: 'admin',
     right: 'users',
@@ -140,7 +140,7 @@ export const adminUsers = {
     errors: ['user_not_found'],
   }),
   read: endpoint({
-    route: routes.adminUsers.read,
+    route: adminRoutes.adminUsers.read,
     summary: "A user's profile with plan, robot, limits, network accounts and sign-ins.",
     access: 'admin',
     right: 'users',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { adminRoutes } from './admin-routes';
 import { contract, type Endpoint, Flags, SubscribedPlan } from './index';
 
 const entries = Object.entries(contract).flatMap(([module, verbs]) =>
@@ -10,6 +11,15 @@ const entries = Object.entries(contract).flatMap(([module, verbs]) =>
 test('no two entries share method and path', () => {
   const paths = entries.map(([, entry]) => entry.route.replace(/:\w+/g, ':'));
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test("the staff's calls stand in the table that their screens alone load", () => {
+  const staff = entries.filter(([, { access }]) => access === 'admin').map(([name]) => name);
+  const table = Object.entries(adminRoutes).flatMap(([module, verbs]) =>
+    Object.keys(verbs).map((verb) => `${module}.${verb}`),
+  );
+  expect(staff.length).toBeGreaterThan(0);
+  expect(table).toEqual(expect.arrayContaining(staff));
 });
 
 test('only endpoints that answer with a token are marked as secret', () => {

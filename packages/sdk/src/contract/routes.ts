@@ -89,11 +89,6 @@ export const routes = {
   },
   status: { read: 'GET /status' },
   analytics: { read: 'GET /analytics', chart: 'GET /analytics/chart' },
-  adminUsers: {
-    list: 'GET /admin/users',
-    preview: 'GET /admin/users/preview',
-    read: 'GET /admin/users/:id',
-  },
   robot: {
     identity: 'PUT /robot/identity',
     openScan: 'POST /robot/scans',
