@@ -11,11 +11,13 @@ import { conversionsRoutes } from './modules/conversions/routes';
 import { couponsRoutes } from './modules/coupons/routes';
 import { flagsRoutes } from './modules/flags/routes';
 import { friendsRoutes } from './modules/friends/routes';
+import { impersonationRoutes } from './modules/impersonation/routes';
 import { lessonsRoutes } from './modules/lessons/routes';
 import { nonFriendsRoutes } from './modules/non-friends/routes';
 import { robotRoutes } from './modules/robot/routes';
 import { settingsRoutes } from './modules/settings/routes';
 import { statusRoutes } from './modules/status/routes';
+import { supportAccessRoutes } from './modules/support-access/routes';
 import { supportRoutes } from './modules/support/routes';
 import { usersRoutes } from './modules/users/routes';
 import type { Handlers } from './platform/http/implement';
@@ -43,4 +45,6 @@ export const handlers: Handlers = {
   analytics: analyticsRoutes,
   adminUsers: adminUsersRoutes,
   robot: robotRoutes,
+  impersonation: impersonationRoutes,
+  supportAccess: supportAccessRoutes,
 };

@@ -26,6 +26,10 @@ export interface Caller extends Facts {
    */
   session_hash: Uint8Array;
   kind: TokenKind;
+  /** The admin behind an impersonation. */
+  admin_id: string | null;
+  /** False for an impersonation without the user's support access: names and pictures are masked. */
+  sees_names: boolean;
 }
 
 const day = 86_400_000;
@@ -35,7 +39,7 @@ const maxMs = 180 * day;
 const lifeMs: Record<TokenKind, number> = {
   session: idleMs,
   robot: idleMs,
-  impersonation: day / 12,
+  impersonation: 30 * 60_000,
   one_time: 2 * 60_000,
 };
 /** `last_used_at` is exact to a minute: a write for every call would cost more than the call. */
@@ -127,7 +131,8 @@ interface TokenRow extends Omit<Caller, 'userId' | 'hash'> {
 const selectCaller = prepared(
   'select_caller',
   `select t.kind, coalesce(t.parent, t.hash) as session_hash, t.last_used_at, u.is_admin, u.is_locked, u.is_banned, u.subscribed_plan, u.plan_type,
-          u.subscription_status, s.time_zone, s.unfriening_limit
+          u.subscription_status, s.time_zone, s.unfriening_limit, t.admin_id,
+          t.kind <> 'impersonation' or coalesce(u.support_access_until > $3, false) as sees_names
      from tokens t
      join users u on u.id = t.user_id
      join settings s on s.user_id = t.user_id

@@ -19,7 +19,11 @@ export type Kind =
   | 'admin_updated_user'
   | 'admin_note'
   | 'subscription_moved'
-  | 'subscription_canceled';
+  | 'subscription_canceled'
+  | 'support_access_given'
+  | 'support_access_ended'
+  | 'impersonation_began'
+  | 'impersonation_ended';
 
 /** Records an event of an account, in the transaction that causes it. */
 export async function add(

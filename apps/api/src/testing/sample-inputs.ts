@@ -178,5 +178,9 @@ export function sampleInputs(
       logs: { version: '7.0.4', lines: [{ level: 'info', message: 'started', exec_id: null, at }] },
       policy: {},
     },
+    impersonation: {
+      begin: { user_id: '00000000-0000-4000-8000-000000000000', reason: 'They asked us to look.' },
+    },
+    supportAccess: { read: {}, give: {}, end: {} },
   };
 }

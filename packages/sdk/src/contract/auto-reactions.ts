@@ -54,6 +54,7 @@ export const autoReactions = {
     route: routes.autoReactions.notifyClick,
     summary: 'Counts a visit of the auto reactions screen.',
     access: 'user',
+    impersonated: 'refused',
     input: z.object({}),
     output: z.object({}),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { currency, planIds } from '../rules/index';
 import { endpoint } from './endpoint';
+import { PersonLink } from './personal';
 import { routes } from './routes';
 
 export const PlanId = z.enum(planIds);
@@ -92,7 +93,7 @@ export const Invoice = z.object({
   created_at: z.string(),
   /** open, paid, draft, void, uncollectible; the provider may add others. */
   status: z.string(),
-  invoice_pdf: z.string().nullable(),
+  invoice_pdf: PersonLink.nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
@@ -217,7 +218,7 @@ export const billing = {
   refresh: endpoint({
     route: routes.billing.refresh,
     summary: 'Reads the subscription from the payment provider again.',
-    access: 'user',
+    ...own,
     callsOutside: true,
     input: z.object({}),
     /** Whether the plan, its status or its dates are other ones now. */

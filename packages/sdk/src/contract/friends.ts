@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { FacebookIds, Limit, Offset, orderBy, QueryBoolean, TimeFrameInput } from './fields';
+import { NameSearch, PersonLink, PersonName } from './personal';
 import { routes } from './routes';
 
 /**
@@ -20,9 +21,9 @@ export type AskedAgain = z.infer<typeof AskedAgain>;
  */
 export const Friend = z.object({
   facebook_id: z.string(),
-  facebook_profile_id: z.string().nullable(),
-  full_name: z.string(),
-  avatar_url: z.string().nullable(),
+  facebook_profile_id: PersonLink.nullable(),
+  full_name: PersonName,
+  avatar_url: PersonLink.nullable(),
   reactions_count: z.int(),
   comments_count: z.int(),
   shares_count: z.int(),
@@ -90,8 +91,6 @@ const friendOrder = [
 ] as const;
 export type FriendOrderField = (typeof friendOrder)[number];
 
-const Search = z.string().trim().max(80).default('');
-
 const Allowance = z.object({ limit: z.int(), left: z.int(), spent: z.int() });
 export const Limits = z.object({
   current: Allowance,
@@ -117,7 +116,7 @@ const Ids = z.object({ friends: FacebookIds });
 /** Selection and order of friends. */
 const FriendsQuery = z.object({
   order: orderBy(friendOrder, 'full_name asc'),
-  search: Search,
+  search: NameSearch,
   timeframe: TimeFrameInput,
   with_activities: QueryBoolean.optional(),
   no_activities: QueryBoolean.optional(),
@@ -128,7 +127,7 @@ const FriendsQuery = z.object({
 });
 const NonFriendsQuery = z.object({
   order: orderBy(['created_at', 'full_name'], 'created_at desc'),
-  search: Search,
+  search: NameSearch,
 });
 
 export const friends = {
@@ -168,6 +167,7 @@ export const friends = {
     route: routes.friends.mark,
     summary: 'Marks friends as deleted or, without `deleted`, as not deleted (move to inactive).',
     access: 'subscribed',
+    impersonated: 'refused',
     input: Ids.extend({ deleted: z.boolean().default(false) }),
     output: Changed,
     errors: ['plan_insufficient'],
@@ -176,6 +176,7 @@ export const friends = {
     route: routes.friends.markDeleted,
     summary: 'Marks friends as already removed.',
     access: 'subscribed',
+    impersonated: 'refused',
     input: Ids,
     output: Changed,
     errors: ['plan_insufficient'],
@@ -205,9 +206,9 @@ export const friends = {
 
 export const NonFriend = z.object({
   facebook_id: z.string(),
-  facebook_profile_id: z.string().nullable(),
-  full_name: z.string(),
-  avatar_url: z.string().nullable(),
+  facebook_profile_id: PersonLink.nullable(),
+  full_name: PersonName,
+  avatar_url: PersonLink.nullable(),
   request_sent: z.boolean(),
   /** The row cannot be selected; `disabled_reason` says why. */
   request_option_disabled: z.boolean(),

@@ -1,3 +1,4 @@
+import { impersonation } from './admin-impersonation';
 import { adminUsers } from './admin-users';
 import { affiliates } from './affiliates';
 import { analytics } from './analytics';
@@ -17,6 +18,7 @@ import type { Routes } from './routes';
 import { settings } from './settings';
 import { status } from './status';
 import { support } from './support';
+import { supportAccess } from './support-access';
 import { users } from './users';
 
 export { type Access, endpoint, type Endpoint, type Method, type Route } from './endpoint';
@@ -72,6 +74,8 @@ export {
 } from './schedule';
 export { Settings } from './settings';
 export { ServiceStatus } from './status';
+export { masked, type Masking } from './personal';
+export { SupportAccess } from './support-access';
 export { SubscribedPlan, SubscriptionStatus, User, UserData } from './users';
 
 /** Every call, by module and verb. Server, client, OpenAPI document and permission tests are derived from it. */
@@ -97,6 +101,8 @@ export const contract = {
   analytics,
   adminUsers,
   robot,
+  impersonation,
+  supportAccess,
 } satisfies { [M in keyof Routes]: { [V in keyof Routes[M]]: Endpoint & { route: Routes[M][V] } } };
 
 export type Contract = typeof contract;

@@ -74,6 +74,7 @@ export const articleProgress = {
     route: routes.articleProgress.notifyClick,
     summary: 'Counts a visit of the masterclass.',
     access: 'user',
+    impersonated: 'refused',
     input: z.object({}),
     output: z.object({}),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { FacebookId, Timestamp } from './fields';
 import { ProblemReport } from './problem-report';
+import { PersonLink } from './personal';
 import { routes } from './routes';
 
 /** In the network's precision: YYYY, YYYY-MM or YYYY-MM-DD. The network began in 2004. */
@@ -48,7 +49,7 @@ export const robotReports = {
       friends: z.array(
         z.object({
           facebook_id: z.string(),
-          facebook_profile_id: z.string().nullable(),
+          facebook_profile_id: PersonLink.nullable(),
           /** The last read of their page could not be understood. Missing when the api does not store this. */
           unread_before: z.boolean().optional(),
         }),

@@ -105,5 +105,11 @@ export const routes = {
     report: 'POST /robot/reports',
     policy: 'GET /robot/policy',
   },
+  impersonation: { begin: 'POST /admin/switch_user' },
+  supportAccess: {
+    read: 'GET /support_access',
+    give: 'PUT /support_access',
+    end: 'DELETE /support_access',
+  },
 } as const;
 export type Routes = typeof routes & typeof adminRoutes;

@@ -6,6 +6,7 @@ export const rights = {
   users: ['admin'],
   billing: ['admin'],
   operations: ['admin'],
+  impersonation: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

@@ -14,6 +14,7 @@ import {
   usersOfExpired,
 } from '../../platform/sign-ins';
 import { endToken, issueToken, sha256, takeOneTime } from '../../platform/tokens';
+import * as userLogs from '../../platform/user-logs';
 import * as robot from '../robot/service';
 import { signIn } from './entry';
 
@@ -116,9 +117,13 @@ export async function exchange(
 
 /** Ending an impersonation leaves the user's other tokens alone. */
 export async function logout(context: UserContext): Promise<Record<string, never>> {
-  const { db, userId, caller } = context;
+  const { db, userId, caller, now } = context;
   if (caller.kind === 'session') await end(context, { hash: caller.hash });
-  else await endToken(db, userId, caller.hash);
+  else
+    await db.tx(async (tx) => {
+      await endToken(tx, userId, caller.hash);
+      await userLogs.add(tx, userId, 'impersonation_ended', {}, now.toISOString());
+    });
   return {};
 }
 

@@ -7,6 +7,7 @@ import * as flags from '../flags/service';
 import * as settings from '../settings/service';
 import * as sql from './sql';
 
+export { selectMarks, selectSupportAccess, setSupportAccess } from './access-sql';
 export { setEmailConfirmed, setEmailConflict, setEmailUnconfirmed } from './email-sql';
 export {
   forgetSynced,

@@ -10,7 +10,9 @@ import { browserKind } from './browser-kind';
 import { classifyError, isConnectionLoss, storageFull } from './errors';
 import { runIdempotent, readKey } from './idempotency';
 import type { GuestContext, Once, Redirect, Services, Signed, UserContext } from './implement';
+import { recordImpersonated } from './impersonated';
 import { isRead, readBody, readInput } from './input';
+import { maskAnswer, refuseNameSearch } from './masking';
 import type { createConcurrencyLimit } from './concurrency-limit';
 
 /** A handler whose types the contract has checked. */
@@ -140,11 +142,21 @@ async function perform(
   if (entry.redirects) return redirect((await run(context(services.db), input)) as Redirect);
 
   if (!isRead(entry) && !entry.whenFull && (await services.storage.isFull())) throw storageFull();
-  const work = async (db: Db) => {
+  const isMasked = caller?.sees_names === false;
+  if (isMasked) refuseNameSearch(entry, input);
+  const answered = async (db: Db) => {
     const result = await run({ ...context(db), ...(entry.callsOutside && { attempt }) }, input);
     if (!config.isProduction) checkAnswer(entry, result);
-    return JSON.stringify(result);
+    return JSON.stringify(isMasked ? maskAnswer(entry, result) : result);
   };
+  const work = (db: Db) =>
+    caller?.kind === 'impersonation' && !isRead(entry)
+      ? db.tx(async (tx) => {
+          const text = await answered(tx);
+          await recordImpersonated(tx, context(tx) as UserContext, entry, input);
+          return text;
+        })
+      : answered(db);
   const attempt = caller && !isRead(entry) ? readKey(request) : undefined;
   if (entry.idempotent && !attempt)
     throw new ApiError('input_invalid', { fields: { 'Idempotency-Key': 'is required' } });

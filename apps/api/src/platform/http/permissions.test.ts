@@ -236,9 +236,9 @@ describe('data of other users is out of reach', () => {
   );
 
   test.each(optional)(
-    "$name of another user needs the right 'users', whatever the user's row says",
+    "$name of another user needs its right, 'users' by default, whatever the user's row says",
     async ({ module, verb, entry }) => {
-      const roles = vi.spyOn(rights, 'users', 'get').mockReturnValue([] as never);
+      const roles = vi.spyOn(rights, entry.right ?? 'users', 'get').mockReturnValue([] as never);
       onTestFinished(() => roles.mockRestore());
       const [admin, other] = [await world.someone({ is_admin: true }), await world.someone()];
       const input = {
