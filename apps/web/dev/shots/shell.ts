@@ -88,7 +88,12 @@ export const shellShots: readonly Shot[] = [
       await page.getByText(/^Engagement sync is limited/).waitFor();
     },
   },
-  { name: 'acting', path: '/settings', token: pro, storage: { 'winnow.admin_token': basic } },
+  {
+    name: 'impersonation',
+    path: '/settings',
+    token: pro,
+    storage: { 'winnow.admin_token': basic },
+  },
   { name: 'small-window', path: '/dashboard', token: pro, size: [600, 800] },
   { name: 'zoomed', path: '/friends/inactive', token: pro, robot: 'idle', size: [700, 900] },
   {

@@ -3,13 +3,22 @@ import { ToastProvider } from '@winnow/ui/toast';
 import { Provider } from 'react-redux';
 import type { Connect } from '../shared/robot/connection';
 import type { createQuietHistory } from './history';
+import { PromptPart } from '../shared/dialogs/dialog-part';
 import { useIsInFlight } from '../shared/loading/in-flight';
+import { lazyComponent } from '../shared/loading/lazy-component';
+import { isImpersonating } from '../shared/session/impersonation';
+import { stored } from '../shared/storage/storage';
 import { MobileNotice } from './shell/mobile-notice';
 import { RobotProvider } from './providers/robot-provider';
 import { AppRoutes } from './router';
 import { ScreenRouter } from './screen-router';
 import { Unreached } from './unreached';
 import { type RootState, type Store, useAppSelector } from './store';
+
+// Lazy: only staff need it.
+const Impersonation = lazyComponent(() =>
+  import('../features/admin/impersonation/impersonation').then(({ Impersonation: it }) => it),
+);
 
 interface Props {
   store: Store;
@@ -29,6 +38,11 @@ export function App({ store, history, connect }: Props) {
           <ScreenRouter history={history}>
             <RobotProvider {...(connect && { connect })}>
               <AppRoutes />
+              {(isImpersonating() || stored('impersonationOver') !== null) && (
+                <PromptPart>
+                  <Impersonation />
+                </PromptPart>
+              )}
             </RobotProvider>
           </ScreenRouter>
         </ToastProvider>

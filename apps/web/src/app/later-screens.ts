@@ -9,8 +9,8 @@ export interface LaterScreen {
 
 /**
  * Every linked screen that a later release brings: the admin area, for admins alone. Remove a screen's
- * line when it is built. 'Sign in as' comes with the users of the admin area: `actAs` in
- * `shared/session/acting.ts` starts it, and the bar that ends it exists.
+ * line when it is built. 'Sign in as' comes with the users of the admin area: `beginImpersonation` in
+ * `shared/session/impersonation.ts` starts it, and the bar that ends it exists.
  */
 export const laterScreens = {
   admin_dashboard: {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { actAs } from '../shared/session/acting';
+import { beginImpersonation } from '../shared/session/impersonation';
 import { discountToken, applyCoupon } from '../shared/session/discount';
 import { stored } from '../shared/storage/storage';
 import { failure, fakeRobot, freeToken, openApp, proToken } from '../testing/app';
@@ -41,7 +41,10 @@ test('nothing is asked beside the end of the session: an answer to a token that 
 
 test('signing out during impersonation ends both sessions', async () => {
   localStorage.setItem('winnow.token', proToken);
-  actAs(freeToken, vi.fn());
+  beginImpersonation(
+    { admin_sign_as_user_token: freeToken, expires_at: '2100-01-01T00:00:00Z' },
+    vi.fn(),
+  );
   const { assign, open } = signingOut({ token: freeToken });
   const { tokensOf } = open();
   // Nobody looks for a robot then, and it is waited for all the same.
@@ -53,7 +56,10 @@ test('signing out during impersonation ends both sessions', async () => {
 
 test('both sign-ins end at once, and though the page goes before the api answered: neither stays good there', async () => {
   localStorage.setItem('winnow.token', proToken);
-  actAs(freeToken, vi.fn());
+  beginImpersonation(
+    { admin_sign_as_user_token: freeToken, expires_at: '2100-01-01T00:00:00Z' },
+    vi.fn(),
+  );
   const { assign, open } = signingOut({ token: freeToken });
   const { tokensOf } = open();
   const answered = fetch;

@@ -1,7 +1,7 @@
 import { useToast } from '@winnow/ui/toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isActing } from '../../shared/session/acting';
+import { isImpersonating } from '../../shared/session/impersonation';
 import { api, toFailure } from '../../shared/api/api';
 import { errorText } from '../../shared/feedback/error-text';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
@@ -37,7 +37,7 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
   // Signing out needs the link: the robot must forget the user, whoever that is.
   const isLeaving = useLocation().pathname === '/logout';
   // During impersonation there is no link: the robot in this browser is the admin's own.
-  const isLinked = !isActing() && (isLeaving || Boolean(user && !user.is_banned));
+  const isLinked = !isImpersonating() && (isLeaving || Boolean(user && !user.is_banned));
 
   useEffect(() => {
     if (!isLinked) return undefined;

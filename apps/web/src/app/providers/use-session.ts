@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { dropSession } from '../../features/session/sign-out/end-session';
 import { onReply } from '../../shared/api/sdk';
 import type { RobotLink } from '../../shared/robot/link';
@@ -7,8 +7,9 @@ import {
   selectSession,
   sessionMoved,
 } from '../../shared/session/session-slice';
+import { endImpersonation, isImpersonating } from '../../shared/session/impersonation';
 import { isSignedIn } from '../../shared/session/session';
-import { clearPersonalOfTab, storageKey, stored } from '../../shared/storage/storage';
+import { clearPersonalOfTab, storageKey, store, stored } from '../../shared/storage/storage';
 import { useAppDispatch, useAppSelector } from '../store';
 import { isTokenLink, reloadWhenOld } from './latest-version';
 
@@ -32,13 +33,17 @@ export function useSession(link: RefObject<RobotLink | null>) {
   const session = useAppSelector(selectSession);
   const signedIn = isSignedIn(session);
   const hasEnded = session.at === 'ended_elsewhere';
+  const [wasImpersonating] = useState(isImpersonating);
 
   useEffect(
     () =>
       onReply((facts) => {
         if (facts.robotVersion) dispatch(minimumRobotVersionHeard(facts.robotVersion));
-        if (facts.logout && endsSession(facts.token)) dropSession(dispatch);
-        else if (facts.appVersion) reloadWhenOld(facts.appVersion);
+        if (facts.logout && endsSession(facts.token)) {
+          // The admin's own session goes on.
+          if (isImpersonating()) endImpersonation('over');
+          else dropSession(dispatch);
+        } else if (facts.appVersion) reloadWhenOld(facts.appVersion);
       }),
     [dispatch],
   );
@@ -72,12 +77,14 @@ export function useSession(link: RefObject<RobotLink | null>) {
   useEffect(() => {
     if (!hasEnded) return undefined;
     clearPersonalOfTab();
+    // Another tab returned to the admin's own account: this one says so too.
+    if (wasImpersonating && stored('token') !== null) store('impersonationOver', 'true');
     const leave = () => location.assign('/');
     // The back button may restore this page from the cache.
     const returns = ({ persisted }: PageTransitionEvent) => persisted && leave();
     leave();
     addEventListener('pageshow', returns);
     return () => removeEventListener('pageshow', returns);
-  }, [hasEnded]);
+  }, [hasEnded, wasImpersonating]);
   return session;
 }

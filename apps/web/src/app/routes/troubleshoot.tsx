@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { ChromeScreen } from '../../features/troubleshoot/chrome-screen';
 import { InstallScreen } from '../../features/troubleshoot/install-screen';
 import { selectPresence } from '../../shared/robot/slice';
-import { isActing } from '../../shared/session/acting';
+import { isImpersonating } from '../../shared/session/impersonation';
 import { isChrome } from '../../features/troubleshoot/browser';
 import { ScreenLoader } from '../guards/page-loader';
 import { useAppSelector } from '../store';
@@ -16,7 +16,7 @@ export function TroubleshootRoute() {
   const presence = useAppSelector(selectPresence);
   if (!isChrome()) return <Navigate to="/troubleshoot/chrome" replace />;
   // During impersonation the robot is never looked for.
-  if (isActing()) return <Navigate to="/" replace />;
+  if (isImpersonating()) return <Navigate to="/" replace />;
   if (presence === 'looking') return <ScreenLoader />;
   return <Navigate to={presence === 'connected' ? '/' : '/troubleshoot/install'} replace />;
 }
@@ -34,7 +34,7 @@ export function ChromeRoute() {
 export function InstallRoute() {
   const presence = useAppSelector(selectPresence);
   // During impersonation the admin's robot does not matter.
-  if (isActing() || presence === 'connected') return <Navigate to="/" replace />;
+  if (isImpersonating() || presence === 'connected') return <Navigate to="/" replace />;
   return (
     <>
       <Title>Install the extension</Title>

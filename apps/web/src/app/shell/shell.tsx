@@ -5,10 +5,9 @@ import { isRenewalDue } from '../../shared/plan/payment-rules';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { useStored } from '../../shared/storage/use-stored';
 import { CommandsProvider } from '../../shared/commands/commands';
-import { isActing } from '../../shared/session/acting';
+import { isImpersonating } from '../../shared/session/impersonation';
 import { UndoProvider } from '../../shared/commands/undo';
 import { UnconfirmedEmail } from '../../shared/session/unconfirmed-email';
-import { ActingBar } from '../../features/admin/acting/acting-bar';
 import { JobOpen } from '../job-open';
 import { ConsentNotice } from './consent/consent-notice';
 import { AppSidebar } from './app-sidebar';
@@ -61,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-[1100px]:pt-5 max-md:px-4 max-md:pt-4' : ''} ${isActing() ? 'pt-20!' : ''}`}
+            className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-[1100px]:pt-5 max-md:px-4 max-md:pt-4' : ''} ${isImpersonating() ? 'pt-20!' : ''}`}
           >
             <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
               <ServiceStatusNotice />
@@ -71,9 +70,9 @@ export function Shell({ children }: { children: ReactNode }) {
                 </PromptPart>
               )}
               <TopBanner />
-              {!isActing() && <UnconfirmedEmail className="mb-5" isDismissible />}
+              {!isImpersonating() && <UnconfirmedEmail className="mb-5" isDismissible />}
               <ConsentNotice />
-              {via !== null && !isActing() && (
+              {via !== null && !isImpersonating() && (
                 <PromptPart>
                   <ReferralQuestion />
                 </PromptPart>
@@ -85,7 +84,6 @@ export function Shell({ children }: { children: ReactNode }) {
               {children}
             </div>
           </main>
-          <ActingBar />
           <Support />
         </div>
       </CommandsProvider>

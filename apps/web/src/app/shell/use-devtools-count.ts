@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isActing } from '../../shared/session/acting';
+import { isImpersonating } from '../../shared/session/impersonation';
 import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/user-api';
 import { watchDevtools } from './devtools';
 
@@ -15,7 +15,7 @@ export function useDevtoolsCount() {
   useEffect(() => watchDevtools(() => setIsOpen(true)), []);
   useEffect(() => {
     // During impersonation it is the admin who opened them.
-    if (!isOpen || !flags || isCounted.current || isActing()) return;
+    if (!isOpen || !flags || isCounted.current || isImpersonating()) return;
     isCounted.current = true;
     void write({ count_devtools_opens_app: flags.count_devtools_opens_app + 1 });
   }, [isOpen, flags, write]);

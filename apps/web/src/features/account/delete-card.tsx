@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { isUnanswered } from '../../shared/api/unanswered';
 import { asFailure, errorText } from '../../shared/feedback/error-text';
 import { formatDate } from '../../shared/format/format';
-import { isActing } from '../../shared/session/acting';
-import { actingReason } from '../../shared/session/acting-reason';
+import { isImpersonating } from '../../shared/session/impersonation';
+import { impersonationReason } from '../../shared/session/impersonation-reason';
 import { useDeleteAccountMutation } from './api';
 
 interface Props {
@@ -39,7 +39,7 @@ export function DeleteCard({ user, onDeleted }: Props) {
         then may still be charged: write to {brand.supportEmail} if that happens.
       </Notice>
     );
-  const why = isActing() ? actingReason : '';
+  const why = isImpersonating() ? impersonationReason : '';
   return (
     <Card title="Delete your account">
       <p className="text-muted">

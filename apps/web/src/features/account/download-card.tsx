@@ -5,14 +5,14 @@ import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
 import { toFailure } from '../../shared/api/api';
 import { errorText } from '../../shared/feedback/error-text';
-import { isActing } from '../../shared/session/acting';
-import { actingReason } from '../../shared/session/acting-reason';
+import { isImpersonating } from '../../shared/session/impersonation';
+import { impersonationReason } from '../../shared/session/impersonation-reason';
 
 /** Everything kept about the user, as one file that the browser makes. */
 export function DownloadCard({ save }: { save: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
-  const why = isActing() ? actingReason : '';
+  const why = isImpersonating() ? impersonationReason : '';
 
   async function start() {
     setBusy(true);

@@ -12,8 +12,8 @@ import { TryNow } from '../../shared/feedback/try-now';
 import { useRetry } from '../../shared/feedback/use-retry';
 import { successMs, usePassing } from '../../shared/feedback/use-passing';
 import { formatDollars } from '../../shared/format/format';
-import { isActing } from '../../shared/session/acting';
-import { actingReason } from '../../shared/session/acting-reason';
+import { isImpersonating } from '../../shared/session/impersonation';
+import { impersonationReason } from '../../shared/session/impersonation-reason';
 import { sharerUrl, useCountShare } from '../../shared/share';
 import { useRefreshAffiliateLinkMutation } from './api';
 import { useCopied } from './use-copied';
@@ -59,7 +59,7 @@ function ReferralLink({ link }: { link: string | null }) {
   const count = useCountShare('referral_link');
   usePassing(isSuccess, successMs, reset);
   usePassing(error, successMs, reset);
-  const why = isActing() ? actingReason : '';
+  const why = isImpersonating() ? impersonationReason : '';
   return (
     <div className="mt-5 border-t border-border pt-4">
       <h3 className="text-sm font-semibold">Your referral link</h3>

@@ -8,8 +8,8 @@ import { Tooltip } from '@winnow/ui/tooltip';
 import { type FormEvent, useState } from 'react';
 import { asFailure, errorText } from '../../shared/feedback/error-text';
 import { successMs, usePassing } from '../../shared/feedback/use-passing';
-import { isActing } from '../../shared/session/acting';
-import { actingReason } from '../../shared/session/acting-reason';
+import { isImpersonating } from '../../shared/session/impersonation';
+import { impersonationReason } from '../../shared/session/impersonation-reason';
 import { PlanLock } from '../../shared/plan/plan-lock';
 import { useEnableAffiliateMutation } from './api';
 
@@ -54,7 +54,7 @@ function EnableForm({ user }: { user: User }) {
   const [email, setEmail] = useState('');
   const [isTouched, setTouched] = useState(false);
   const isReady = user.email !== null || isEmail(email);
-  const why = isActing() ? actingReason : '';
+  const why = isImpersonating() ? impersonationReason : '';
 
   function submit(event: FormEvent) {
     event.preventDefault();

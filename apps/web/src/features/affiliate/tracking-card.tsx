@@ -4,8 +4,8 @@ import { Card } from '@winnow/ui/card';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
 import { errorText } from '../../shared/feedback/error-text';
-import { isActing } from '../../shared/session/acting';
-import { actingReason } from '../../shared/session/acting-reason';
+import { isImpersonating } from '../../shared/session/impersonation';
+import { impersonationReason } from '../../shared/session/impersonation-reason';
 import { useOpenAffiliateDashboardMutation } from './api';
 import { useCopied } from './use-copied';
 
@@ -48,7 +48,7 @@ function OpenDashboard() {
   const [ask] = useOpenAffiliateDashboardMutation();
   const [isOpening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const why = isActing() ? actingReason : '';
+  const why = isImpersonating() ? impersonationReason : '';
 
   async function open() {
     // Opened during the click: after the answer a browser would block it.

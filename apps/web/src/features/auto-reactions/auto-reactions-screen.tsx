@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { count } from '../../shared/format/format';
 import { LoadFailed } from '../../shared/feedback/load-failed';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
+import { isImpersonating } from '../../shared/session/impersonation';
 import { PlanLock } from '../../shared/plan/plan-lock';
 import { UpgradePrompt } from '../../shared/plan/upgrade-prompt';
 import {
@@ -34,7 +35,10 @@ export function AutoReactionsScreen({ isJobOpen }: Props) {
   const [note] = useNoteReactionsClickMutation();
   const [draft, setDraft] = useState<Partial<Chosen>>({});
   const [isClosed, setIsClosed] = useState(false);
-  useEffect(() => void note(), [note]);
+  useEffect(() => {
+    // During impersonation the visit is the admin's.
+    if (!isImpersonating()) void note();
+  }, [note]);
 
   const header = (
     <PageHeader

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonLines } from '@winnow/ui/skeleton';
 import { useEffect } from 'react';
 import { formatNumber } from '../../shared/format/format';
 import { PlanLock } from '../../shared/plan/plan-lock';
+import { isImpersonating } from '../../shared/session/impersonation';
 import { useNoteMasterclassClickMutation } from './api';
 import { LessonList } from './lesson-list';
 import { LessonCard } from './lesson-card';
@@ -17,7 +18,10 @@ const columns = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]';
 /** The open lesson, the list of lessons, and the progress. */
 export function MasterclassScreen() {
   const [note] = useNoteMasterclassClickMutation();
-  useEffect(() => void note(), [note]);
+  useEffect(() => {
+    // During impersonation the visit is the admin's.
+    if (!isImpersonating()) void note();
+  }, [note]);
   return (
     <>
       <PageHeader

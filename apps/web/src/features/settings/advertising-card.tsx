@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import { Card } from '@winnow/ui/card';
 import { Switch } from '@winnow/ui/switch';
-import { isActing } from '../../shared/session/acting';
+import { isImpersonating } from '../../shared/session/impersonation';
 import {
   useAnswerConversionsMutation,
   useConversionsQuery,
@@ -9,7 +9,7 @@ import {
 
 /** Gives or withdraws what the notices asked for. */
 export function AdvertisingCard() {
-  const { data } = useConversionsQuery(undefined, { skip: isActing() });
+  const { data } = useConversionsQuery(undefined, { skip: isImpersonating() });
   const [answer, { isLoading }] = useAnswerConversionsMutation();
   if (!data || (data.pixel_id === null && data.marketing === null)) return null;
   return (

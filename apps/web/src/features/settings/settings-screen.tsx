@@ -9,6 +9,7 @@ import { CountingCard } from './counting-card';
 import { DepthCard } from './depth-card';
 import { ScheduleCard } from './schedule/schedule-card';
 import { SignInsCard } from './sign-ins-card';
+import { SupportAccessCard } from './support-access-card';
 import { LegalLinks } from './legal-links';
 import { useSettingsDraft } from './use-settings-draft';
 
@@ -40,6 +41,7 @@ export function SettingsScreen() {
             <CountedCard />
             <AdvertisingCard />
             <SignInsCard />
+            <SupportAccessCard />
           </div>
         </div>
       ) : error ? (

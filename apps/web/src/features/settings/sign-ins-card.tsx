@@ -4,7 +4,7 @@ import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { useToast } from '@winnow/ui/toast';
-import { isActing } from '../../shared/session/acting';
+import { isImpersonating } from '../../shared/session/impersonation';
 import { errorText } from '../../shared/feedback/error-text';
 import { count, formatAgo, formatDate } from '../../shared/format/format';
 import { LoadFailed } from '../../shared/feedback/load-failed';
@@ -12,7 +12,7 @@ import { useEndOtherSignInsMutation, useEndSignInMutation, useSignInsQuery } fro
 
 /** Every session of the user, with a button to end each. Hidden from an admin who impersonates the user. */
 export function SignInsCard() {
-  const isHidden = isActing();
+  const isHidden = isImpersonating();
   const { data, error, refetch } = useSignInsQuery(undefined, {
     skip: isHidden,
     refetchOnMountOrArgChange: true,

@@ -1,4 +1,4 @@
-import { isActing } from '../session/acting';
+import { isImpersonating } from '../session/impersonation';
 import { useSharedSelector } from '../shared-state';
 import { selectPresence } from './slice';
 
@@ -12,7 +12,7 @@ export const worksForAdmin = 'The robot works only for you';
 export function useMissingReason(purpose: string): string {
   const presence = useSharedSelector(selectPresence);
   // During impersonation the robot is never looked for.
-  if (isActing()) return `${worksForAdmin}.`;
+  if (isImpersonating()) return `${worksForAdmin}.`;
   if (presence === 'looking') return 'One moment: this page is looking for the robot.';
   return presence === 'unlinked'
     ? 'Reload the page first: it is not linked to the robot.'

@@ -10,6 +10,7 @@ const personal = {
   stepsCardClosed: 'winnow.steps_card_closed',
   adminToken: 'winnow.admin_token',
   adminReturn: 'winnow.admin_return',
+  impersonationEndsAt: 'winnow.impersonation_ends_at',
   topBannerClosed: 'winnow.top_banner_closed',
   features: 'winnow.features',
   /** The last day reported as a day of use. */
@@ -48,6 +49,8 @@ const personalInTheTab = {
   payAttempt: 'winnow.pay_attempt',
   /** The user agreed to tell the affiliate service, in the document of before. */
   viaAgreed: 'winnow.via_agreed',
+  /** An impersonation ended by itself or in another tab: the admin's own page says so once. */
+  impersonationOver: 'winnow.impersonation_over',
 } as const;
 
 /** Data of this tab, independent of the user. */

@@ -19,6 +19,7 @@ import {
   makeReactionSetting,
   makeSettings,
   makeSignIns,
+  makeSupportAccess,
   type Plan,
 } from './settings';
 import { moveFriends } from './moves';
@@ -114,6 +115,7 @@ export function createFixtureApi(crowd = makeFriends()) {
     },
     progress: makeProgress(2),
     signIns: makeSignIns(),
+    supportAccess: makeSupportAccess(),
     billing: makeBilling(makeUser),
     reactions: {
       pro: makeReactionSetting('pro'),
@@ -157,9 +159,8 @@ export function createFixtureApi(crowd = makeFriends()) {
         expires_at: new Date(Date.now() + dayMs).toISOString(),
       }),
       'DELETE /auth': () => ({}),
-      'GET /auth/sign_ins': () => state.signIns.read(world === 'empty'),
-      'DELETE /auth/sign_ins': () => state.signIns.end(),
-      [`DELETE /auth/sign_ins/${path.slice(-32)}`]: () => state.signIns.end(path.slice(-32)),
+      ...state.signIns.answers(path, world === 'empty'),
+      ...state.supportAccess.answers,
       'GET /settings': () => settings,
       'PUT /settings': () => Object.assign(settings, body['settings']),
       'GET /lessons': () => ({

@@ -64,6 +64,20 @@ export function makeReactionLimits(plan: Plan, spent = plan === 'pro' ? 64 : 6):
   };
 }
 
+export function makeSupportAccess() {
+  let until: string | null = null;
+  const set = (days: number) => {
+    until = days === 0 ? null : new Date(Date.now() + days * 86_400_000).toISOString();
+    return { until };
+  };
+  const answers = {
+    'GET /support_access': () => ({ until }),
+    'PUT /support_access': () => set(7),
+    'DELETE /support_access': () => set(0),
+  };
+  return { answers };
+}
+
 /** Dana's sessions. The first is the page's own. */
 export function makeSignIns() {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -79,12 +93,15 @@ export function makeSignIns() {
     signIn('2', 303, 3, 'Chrome on Windows'),
     signIn('3', 700, 400, null),
   ];
-  return {
-    read: (isAlone: boolean) => ({ sign_ins: isAlone ? all.slice(0, 1) : all }),
-    end(id?: string) {
-      const before = all.length;
-      all = all.filter((one) => one.is_current || (id !== undefined && one.id !== id));
-      return { ended: before - all.length };
-    },
+  const end = (id?: string) => {
+    const before = all.length;
+    all = all.filter((one) => one.is_current || (id !== undefined && one.id !== id));
+    return { ended: before - all.length };
   };
+  const answers = (path: string, isAlone: boolean) => ({
+    'GET /auth/sign_ins': () => ({ sign_ins: isAlone ? all.slice(0, 1) : all }),
+    'DELETE /auth/sign_ins': () => end(),
+    [`DELETE /auth/sign_ins/${path.slice(-32)}`]: () => end(path.slice(-32)),
+  });
+  return { answers };
 }

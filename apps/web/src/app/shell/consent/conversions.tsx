@@ -9,7 +9,7 @@ import {
   useConversionsQuery,
   useTakeConversionsMutation,
 } from '../../../shared/api/conversions-api';
-import { isActing } from '../../../shared/session/acting';
+import { isImpersonating } from '../../../shared/session/impersonation';
 import { selectJobs, selectUndelivered } from '../../../shared/robot/slice';
 import { type Pixel, trackPixel } from './pixel';
 import { useAppSelector } from '../../store';
@@ -28,7 +28,7 @@ interface Props {
 /** Asks once about advertising and once about e-mail. After consent it reports events to the pixel. */
 export function Conversions({ isAskedAlready }: Props) {
   // Skipped during impersonation: an admin must not answer for the user or report their own browser.
-  const { data } = useConversionsQuery(undefined, { skip: isActing() });
+  const { data } = useConversionsQuery(undefined, { skip: isImpersonating() });
   if (!data) return null;
   const { pixel_id: id, pixel_url: url, consent } = data;
   return (

@@ -5,8 +5,8 @@ import { Notice } from '@winnow/ui/notice';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
 import { useBillingSettingsQuery } from '../../../shared/api/billing-settings-api';
-import { isActing } from '../../../shared/session/acting';
-import { actingReason } from '../../../shared/session/acting-reason';
+import { isImpersonating } from '../../../shared/session/impersonation';
+import { impersonationReason } from '../../../shared/session/impersonation-reason';
 import { useStored } from '../../../shared/storage/use-stored';
 import { useCancellationDateQuery } from './api';
 import { CancelDialog } from './cancel-dialog';
@@ -83,5 +83,5 @@ function whyNot(user: User, isCancelled: boolean): string {
     return user.is_manual_subscription
       ? 'Your plan is not charged here.'
       : 'You have no subscription that could be cancelled.';
-  return isActing() ? actingReason : '';
+  return isImpersonating() ? impersonationReason : '';
 }

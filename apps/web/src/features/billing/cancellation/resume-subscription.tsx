@@ -3,15 +3,15 @@ import { Tooltip } from '@winnow/ui/tooltip';
 import { useToast } from '@winnow/ui/toast';
 import { errorText } from '../../../shared/feedback/error-text';
 import { formatDate } from '../../../shared/format/format';
-import { isActing } from '../../../shared/session/acting';
-import { actingReason } from '../../../shared/session/acting-reason';
+import { isImpersonating } from '../../../shared/session/impersonation';
+import { impersonationReason } from '../../../shared/session/impersonation-reason';
 import { useResumeSubscriptionMutation } from './api';
 
 /** Takes the cancellation back. */
 export function ResumeSubscription({ endsAt }: { endsAt: string }) {
   const [resume, { isLoading }] = useResumeSubscriptionMutation();
   const toast = useToast();
-  const why = isActing() ? actingReason : '';
+  const why = isImpersonating() ? impersonationReason : '';
 
   async function start() {
     const { error } = await resume();

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../../shared/feedback/error-text';
 import { purchasePath } from './card-path';
-import { isActing } from '../../../shared/session/acting';
+import { isImpersonating } from '../../../shared/session/impersonation';
 import { TermsCheckbox } from '../purchase/terms-checkbox';
 import { useTerms } from '../purchase/use-terms';
 import { CardField, emptyCard, missingCardText } from './card-field';
@@ -31,7 +31,7 @@ export function ChangeCardScreen({ user }: { user: User }) {
         }
       />
       <Card className="mt-5 max-w-[640px]" title="New card">
-        {isActing() ? (
+        {isImpersonating() ? (
           <Notice title="Only the user can change the card">
             You are acting as another user. No payment is made on somebody’s behalf.
           </Notice>

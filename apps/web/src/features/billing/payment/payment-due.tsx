@@ -6,8 +6,8 @@ import { Tooltip } from '@winnow/ui/tooltip';
 import { Link } from 'react-router';
 import { formatDate } from '../../../shared/format/format';
 import { useBuyPath } from '../../../shared/plan/buy-path';
-import { isActing } from '../../../shared/session/acting';
-import { actingReason } from '../../../shared/session/acting-reason';
+import { isImpersonating } from '../../../shared/session/impersonation';
+import { impersonationReason } from '../../../shared/session/impersonation-reason';
 import { usePay } from './use-pay';
 
 interface Words {
@@ -56,7 +56,7 @@ export function PaymentDue({ user, className }: { user: User; className?: string
   const buy = useBuyPath();
   const words = dueWords(user);
   if (!words) return null;
-  const why = isActing() ? actingReason : '';
+  const why = isImpersonating() ? impersonationReason : '';
   return (
     <Notice
       tone="warning"

@@ -4,7 +4,7 @@ import type { User } from '@winnow/sdk/contract';
 import { moneyWords } from '@winnow/sdk/rules';
 import { Card } from '@winnow/ui/card';
 import { useState } from 'react';
-import { isActing } from '../../../shared/session/acting';
+import { isImpersonating } from '../../../shared/session/impersonation';
 import { referral } from '../../../shared/session/referral';
 import { type CardState, emptyCard, missingCardText } from '../card/card-field';
 import type { CardLibrary } from '../card/card-library';
@@ -88,7 +88,7 @@ export function Checkout(props: Props) {
             known &&
             `The lucky hour is over. Due today is now ${moneyWords(known.amount)}.`}
         </p>
-        {!isActing() && (
+        {!isImpersonating() && (
           <ContinueStep
             preview={preview}
             purchase={purchase}

@@ -2,7 +2,7 @@ import type { User } from '@winnow/sdk/contract';
 import { Card } from '@winnow/ui/card';
 import { Notice } from '@winnow/ui/notice';
 import type { ComponentProps } from 'react';
-import { isActing } from '../../../shared/session/acting';
+import { isImpersonating } from '../../../shared/session/impersonation';
 import { CardField, type CardState } from '../card/card-field';
 import { CardLibraryProblem } from '../card/card-library-problem';
 import type { useCardLibrary } from '../card/use-card-library';
@@ -24,7 +24,7 @@ interface Props {
 export function PaymentCard({ user, isUpgrade, library, terms, cardError, onCard }: Props) {
   return (
     <Card title="Payment">
-      {isActing() ? (
+      {isImpersonating() ? (
         <Notice title="Only the user can buy">
           You are acting as another user. No payment is made on somebody’s behalf.
         </Notice>

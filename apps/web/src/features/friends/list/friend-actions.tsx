@@ -3,6 +3,8 @@ import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
+import { isImpersonating } from '../../../shared/session/impersonation';
+import { impersonationReason } from '../../../shared/session/impersonation-reason';
 import { AddFriendsButton } from '../requests/add-friends-button';
 import type { ChosenFriend } from '../selection/selection-slice';
 import { UnfriendButton } from '../removal/unfriend-button';
@@ -52,7 +54,11 @@ export function FriendActions({ type, chosenFriends, joined, unread }: Props) {
     if (action === 'add_friends') return <AddFriendsButton key={action} />;
     const isMarking = action === 'already_removed' || action === 'move_to_inactive';
     const denied =
-      isMarking && user && !mayMarkDeleted(user) ? 'Not available on Free plan' : unread;
+      isMarking && isImpersonating()
+        ? impersonationReason
+        : isMarking && user && !mayMarkDeleted(user)
+          ? 'Not available on Free plan'
+          : unread;
     return (
       // One button in both states, never natively disabled, so that it keeps the focus.
       <Tooltip key={action} content={denied}>

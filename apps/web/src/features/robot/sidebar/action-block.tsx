@@ -5,7 +5,7 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { Tooltip } from '@winnow/ui/tooltip';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isActing } from '../../../shared/session/acting';
+import { isImpersonating } from '../../../shared/session/impersonation';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { lockedReasonOf } from '../jobs/locked';
 import { SetUpButton, SetUpWords } from '../../../shared/robot/set-up-robot-step';
@@ -28,7 +28,7 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   const { syncFriends, syncEngagement } = useSync();
   const { pathname } = useLocation();
   // An admin who impersonates a user has no robot for that user.
-  if (isActing()) return null;
+  if (isImpersonating()) return null;
   if (!user || !standing || presence === 'looking') {
     // As high as the block of a user whose friends and engagement were read, so that the menu does not move.
     const isNew = user && !(user.friends_synced_at && user.engagement_synced_at);

@@ -1,7 +1,7 @@
 import { isOutdated } from '@winnow/sdk/rules';
 import { StatusDot } from '@winnow/ui/status-dot';
 import { Link } from 'react-router';
-import { isActing } from '../../../shared/session/acting';
+import { isImpersonating } from '../../../shared/session/impersonation';
 import { worksForAdmin } from '../../../shared/robot/missing-reason';
 import { selectPresence, selectRobotFacts } from '../../../shared/robot/slice';
 import { selectMinimumRobotVersion } from '../../../shared/session/session-slice';
@@ -12,7 +12,7 @@ export function RobotLine() {
   const presence = useSharedSelector(selectPresence);
   const facts = useSharedSelector(selectRobotFacts);
   const minimum = useSharedSelector(selectMinimumRobotVersion);
-  if (isActing()) {
+  if (isImpersonating()) {
     return <p className="mt-2 text-xs text-muted">{worksForAdmin}</p>;
   }
   const outdated = facts && minimum && isOutdated(facts.version, minimum);

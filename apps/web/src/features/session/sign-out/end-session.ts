@@ -2,7 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { forgetDiscount } from '../../../shared/session/discount';
 import { sessionMoved } from '../../../shared/session/session-slice';
 import { forgetCooldown } from '../../../shared/robot/engagement-cooldown';
-import { sdkOf } from '../../../shared/api/sdk';
+import { endToken } from '../../../shared/session/end-token';
 import { clearPersonalStorage, stored } from '../../../shared/storage/storage';
 
 /** Ends a session that the api no longer accepts. */
@@ -27,14 +27,4 @@ export async function endSession(): Promise<void> {
   forgetSession();
   await Promise.all(tokens.map(endToken));
   location.assign('/');
-}
-
-/**
- * Ends the token at the api. `keepalive`, because the page is left during the call and no later call has the
- * token. If the call fails, the token expires by itself.
- */
-async function endToken(token: string): Promise<void> {
-  await sdkOf(token)
-    .auth.logout({}, { signal: AbortSignal.timeout(4000), keepalive: true })
-    .catch(() => {});
 }

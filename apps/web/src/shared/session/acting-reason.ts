@@ -1,2 +1,0 @@
-/** Why a button is off for an admin who impersonates a user: the api refuses the call. */
-export const actingReason = 'Only the user can do this. You are acting on their behalf.';
