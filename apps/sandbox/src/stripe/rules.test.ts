@@ -50,6 +50,7 @@ test.each([
     'parameter_invalid_integer',
     'amount_off',
   ],
+  ['the coupon of a customer', '/customers', { coupon: 'ten' }, 400, 'parameter_unknown', 'coupon'],
   [
     'what endive took away',
     '/payment_intents',
@@ -74,6 +75,20 @@ test.each([
     body: { error: { type: 'invalid_request_error', code, param } },
   });
   expect(answer.headers.get('request-id')).toMatch(/^req_/);
+});
+
+test('only an invoice that is sent has days until it is due, and needs them', async () => {
+  const { stripe } = shop.newClient();
+  const { id: customer } = await stripe.customers.create();
+  const refused = { type: 'StripeInvalidRequestError', param: 'days_until_due' };
+  await expect(stripe.invoices.create({ customer, days_until_due: 7 })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(
+    stripe.invoices.create({ customer, collection_method: 'send_invoice' }),
+  ).rejects.toMatchObject(refused);
+  const charged = await stripe.invoices.create({ customer });
+  await expect(stripe.invoices.sendInvoice(charged.id)).rejects.toThrow('collection method');
 });
 
 test('a path of nobody is 404, a key of nobody 401, another version and a JSON body 400', async () => {
