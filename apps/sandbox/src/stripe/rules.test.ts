@@ -77,20 +77,6 @@ test.each([
   expect(answer.headers.get('request-id')).toMatch(/^req_/);
 });
 
-test('only an invoice that is sent has days until it is due, and needs them', async () => {
-  const { stripe } = shop.newClient();
-  const { id: customer } = await stripe.customers.create();
-  const refused = { type: 'StripeInvalidRequestError', param: 'days_until_due' };
-  await expect(stripe.invoices.create({ customer, days_until_due: 7 })).rejects.toMatchObject(
-    refused,
-  );
-  await expect(
-    stripe.invoices.create({ customer, collection_method: 'send_invoice' }),
-  ).rejects.toMatchObject(refused);
-  const charged = await stripe.invoices.create({ customer });
-  await expect(stripe.invoices.sendInvoice(charged.id)).rejects.toThrow('collection method');
-});
-
 test('a path of nobody is 404, a key of nobody 401, another version and a JSON body 400', async () => {
   expect((await call('GET', '/sources')).body.error['message']).toContain(
     'Unrecognized request URL (GET: /v1/sources)',
@@ -236,4 +222,18 @@ test('limits, errors and slow answers', async () => {
     type: 'StripeConnectionError',
   });
   expect((await stripe.customers.list()).data).toEqual([]);
+});
+
+test('only an invoice that is sent has days until it is due, and needs them', async () => {
+  const { stripe } = shop.newClient();
+  const { id: customer } = await stripe.customers.create();
+  const refused = { type: 'StripeInvalidRequestError', param: 'days_until_due' };
+  await expect(stripe.invoices.create({ customer, days_until_due: 7 })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(
+    stripe.invoices.create({ customer, collection_method: 'send_invoice' }),
+  ).rejects.toMatchObject(refused);
+  const charged = await stripe.invoices.create({ customer });
+  await expect(stripe.invoices.sendInvoice(charged.id)).rejects.toThrow('collection method');
 });

@@ -94,10 +94,7 @@ export async function answer(
   if (caller && entry.callsOutside && entry.idempotent)
     await charge(`payment ${caller.userId}`, Math.min(config.rates.token, paymentsPerMinute));
   if (caller && entry.perMinute !== undefined)
-    await charge(
-      `${entry.route} ${caller.userId}`,
-      Math.min(config.rates.token, entry.perMinute),
-    );
+    await charge(`${entry.route} ${caller.userId}`, Math.min(config.rates.token, entry.perMinute));
 
   let signature: boolean | Once = true;
   const body = isRead(entry)

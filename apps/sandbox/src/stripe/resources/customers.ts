@@ -4,11 +4,7 @@ import { change, emit } from '../events';
 import { bool, hash, int, metadata, paging, range, text, unsettable } from '../params';
 import { found, isWithin, mergeMetadata, page, route } from '../route';
 import type * as wire from '../wire';
-import {
-  couponOfOlder,
-  deleteCustomerDiscount,
-  setCustomerDiscount,
-} from './customer-discounts';
+import { couponOfOlder, deleteCustomerDiscount, setCustomerDiscount } from './customer-discounts';
 import { attach, resolvePaymentMethod } from './payment-methods';
 import { cancelNow } from './subscription-end';
 
