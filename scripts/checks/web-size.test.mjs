@@ -59,13 +59,3 @@ test('names the screens that load the library of the payment provider', () => {
   const early = builtWeb({ ...whole, 'dist/assets/friends-EEEE0000.js': library });
   expect(tooEarly(early)).toEqual([expect.stringMatching(/^friends loads the library/)]);
 });
-
-test('names the screens that load the sentences of the errors of the api', () => {
-  const table = 'const e={subscription_exists:[409,`You already have this plan.`]}';
-  const whole = { ...dist, 'dist/assets/dashboard-HHHH0000.js': 'export{}' };
-  const early = builtWeb({ ...whole, 'dist/assets/sealed-FFFF0000.js': table });
-  expect(tooEarly(early)).toEqual([
-    expect.stringMatching(/^dashboard loads the sentences/),
-    expect.stringMatching(/^friends loads the sentences/),
-  ]);
-});

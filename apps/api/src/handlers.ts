@@ -1,4 +1,5 @@
 import { adminUsersRoutes } from './modules/admin-users/routes';
+import { adminQueueRoutes } from './modules/admin-queue/routes';
 import { affiliatesRoutes } from './modules/affiliates/routes';
 import { articleProgressRoutes } from './modules/article-progress/routes';
 import { analyticsRoutes } from './modules/analytics/routes';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   affiliates: affiliatesRoutes,
   billing: billingRoutes,
   status: statusRoutes,
+  adminQueue: adminQueueRoutes,
   analytics: analyticsRoutes,
   adminUsers: adminUsersRoutes,
   robot: robotRoutes,

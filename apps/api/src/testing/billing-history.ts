@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CallError } from '@winnow/sdk/errors/call-error';
+import { ApiError } from '@winnow/sdk/errors';
 import { isPaid, openStatuses, type PlanId, type SubscriptionStatus } from '@winnow/sdk/rules';
 import * as fc from 'fast-check';
 import * as billing from '../modules/billing/service';
@@ -296,6 +296,6 @@ const refusals = [
 
 /** What a step may be answered with. Anything else is a bug. */
 function isExpected(error: unknown): boolean {
-  if (error instanceof CallError) return refusals.includes(error.code);
+  if (error instanceof ApiError) return refusals.includes(error.code);
   return error instanceof ProviderAway || (error instanceof Error && error.name === 'BillingBusy');
 }

@@ -104,6 +104,13 @@ export function sampleInputs(
       },
     },
     status: { read: {} },
+    adminQueue: {
+      read: {},
+      tasks: { state: 'failed' },
+      arguments: { queue: 'billing_sync', id: scanId },
+      retry: { queue: 'billing_sync' },
+      remove: { queue: 'billing_sync', state: 'failed' },
+    },
     analytics: { read: { timeframe: 30, post_analytics: true, time_analytics: true }, chart: {} },
     adminUsers: {
       list: { search: 'ann', is_banned: 'false', order: 'last_seen_at desc' },

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Account, TableName, Tables } from './account';
 import { invalid, noSuch } from './errors';
-import type { Older } from './older';
 import type { Range } from './params';
 import type { List } from './wire';
 
@@ -10,10 +9,6 @@ export interface Call<Params> {
   params: Params;
   /** What stands for `:id` in the path. */
   id: string;
-  /** What stands for `:part`, which belongs to `:id`. */
-  part: string;
-  /** What only a call of an older version may say. */
-  older: Older;
   /** The call came with the publishable key. */
   isPublic: boolean;
 }
@@ -38,7 +33,7 @@ export function route<Schema extends z.ZodType>(
   return {
     method,
     path,
-    pattern: new RegExp(`^${path.replaceAll(/:(?:id|part)/g, '([^/]+)')}$`),
+    pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`),
     schema,
     isPublic,
     handle,

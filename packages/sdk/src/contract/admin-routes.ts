@@ -5,4 +5,11 @@ export const adminRoutes = {
     preview: 'GET /admin/users/preview',
     read: 'GET /admin/users/:id',
   },
+  adminQueue: {
+    read: 'GET /admin/queue',
+    tasks: 'GET /admin/queue/tasks',
+    arguments: 'POST /admin/queue/tasks/arguments',
+    retry: 'POST /admin/queue/tasks/retry',
+    remove: 'DELETE /admin/queue/tasks',
+  },
 } as const;

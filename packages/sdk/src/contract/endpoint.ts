@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ErrorCode } from '../errors/codes';
+import type { ErrorCode } from '../errors';
 import type { Right } from '../rules/index';
 import { closed } from './closed';
 
@@ -56,8 +56,6 @@ export interface Endpoint<
    * handler, which recognises a repeat itself.
    */
   callsOutside?: true;
-  /** Calls a minute of one user, where each is much work. Such a call waits for its turn as a write does. */
-  perMinute?: number;
   /** In bytes; default 1 MB. */
   bodyLimit?: number;
 }

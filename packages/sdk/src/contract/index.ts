@@ -1,5 +1,6 @@
 import { impersonation } from './admin-impersonation';
 import { adminUsers } from './admin-users';
+import { adminQueue } from './admin-queue';
 import { affiliates } from './affiliates';
 import { analytics } from './analytics';
 import { auth } from './auth';
@@ -23,6 +24,7 @@ import { users } from './users';
 
 export { type Access, endpoint, type Endpoint, type Method, type Route } from './endpoint';
 export { AdminUserOrder, AdminUserRow } from './admin-users';
+export { QueuedTask, QueueOverview, TaskState } from './admin-queue';
 export { AffiliateBalance } from './affiliates';
 export {
   Analytics,
@@ -98,6 +100,7 @@ export const contract = {
   affiliates,
   billing,
   status,
+  adminQueue,
   analytics,
   adminUsers,
   robot,

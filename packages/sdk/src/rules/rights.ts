@@ -7,6 +7,7 @@ export const rights = {
   billing: ['admin'],
   operations: ['admin'],
   impersonation: ['admin'],
+  queue: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

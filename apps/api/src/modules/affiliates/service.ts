@@ -159,34 +159,24 @@ export async function takeEvent(
     if (!told || event.type === 'affiliate.deleted') return undefined;
     return config.affiliates ? readAffiliate(config.affiliates, told.id) : told;
   };
-  const othersOf = async (of: Db) =>
-    found === null
-      ? 0
-      : webhookEvents.countOthers(of, 'rewardful', { id: event.id, userId: found });
-  let written: Affiliate | undefined;
-  for (let reading = 1; reading <= mostReadings; reading += 1) {
-    const others = await othersOf(db);
-    const said = await read();
-    const isFirst = reading === 1;
-    const isNewest = await db.tx(async (tx) => {
-      // The account may be deleted meanwhile.
-      const taker = found !== null && (await lockUser(tx, found)) ? found : null;
-      const own = { ...event, userId: taker };
-      if (isFirst && !(await webhookEvents.take(tx, 'rewardful', own, now))) return true;
-      if (taker === null || !told) return true;
-      if (isFirst || said?.state !== written?.state)
-        await judge(tx, taker, { id: told.id, said, event }, now);
-      written = said;
-      // Another event was taken since, perhaps with a newer reading: this one is made again.
-      return (await othersOf(tx)) === others;
+  let said = await read();
+  const userId = await db.tx(async (tx) => {
+    // The account may be deleted meanwhile.
+    const taker = found !== null && (await lockUser(tx, found)) ? found : null;
+    if (!(await webhookEvents.take(tx, 'rewardful', { ...event, userId: taker }, now))) return null;
+    if (taker !== null && told) await judge(tx, taker, { id: told.id, said, event }, now);
+    return taker;
+  });
+  if (userId === null || !told) return { received: true };
+  // Another event may have been written meanwhile, from a newer reading. Whoever writes last has read after it.
+  for (let next = await read(); next?.state !== said?.state; next = await read()) {
+    said = next;
+    await db.tx(async (tx) => {
+      if (await lockUser(tx, userId)) await judge(tx, userId, { id: told.id, said, event }, now);
     });
-    if (isNewest) break;
   }
   return { received: true };
 }
-
-/** Of one event. Each but the first needs another event that came meanwhile, which reads by itself. */
-const mostReadings = 5;
 
 interface Judgement {
   id: string;

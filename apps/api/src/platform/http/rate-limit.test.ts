@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CallError } from '@winnow/sdk/errors/call-error';
+import { ApiError } from '@winnow/sdk/errors';
 import { describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world';
 import { readConfig } from '../config';
@@ -41,7 +41,7 @@ describe('budgets', () => {
     const codes = new Set<string>();
     for (let at = 0; at < 60; at++)
       await (at % 2 ? who.page : again).billing.refresh({}).catch((error: unknown) => {
-        codes.add(error instanceof CallError ? error.code : String(error));
+        codes.add(error instanceof ApiError ? error.code : String(error));
       });
     expect([...codes]).toEqual(['billing_not_enabled']);
     for (const page of [who.page, again])
@@ -64,20 +64,6 @@ describe('budgets', () => {
     await expect(store(who.page)).rejects.toMatchObject({ code: 'rate_limited' });
     const rest = who.page.billing.refresh({});
     await expect(rest).rejects.toMatchObject({ code: 'billing_not_enabled' });
-  });
-
-  test('the download of everything has a smaller one, by user, which leaves the rest', async () => {
-    const own = await openWorld({ rates: { token: 1000, address: 0, signIn: 0 } });
-    const [who, other] = [await own.someone(), await own.someone()];
-    const again = await own.session(who.id);
-    for (let at = 0; at < 300; at++) await (at % 2 ? who.page : again).users.data({});
-    for (const page of [who.page, again])
-      await expect(page.users.data({})).rejects.toMatchObject({
-        code: 'rate_limited',
-        retryAfterSeconds: 60,
-      });
-    await expect(other.page.users.data({})).resolves.toMatchObject({ part: 'account' });
-    await expect(who.page.users.current({})).resolves.toMatchObject({ id: who.id });
   });
 
   test('guessing a sign-in is slower still (ASVS 2.4.1)', async () => {

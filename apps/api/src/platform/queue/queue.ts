@@ -6,6 +6,7 @@ import type { Log } from '../log';
 import type { Metrics } from '../metrics';
 import { isDiskFull, type Storage } from '../storage';
 import type { AnyTask } from './task';
+import { deadLetters, taskIndex } from './task-list';
 import { type TaskHandlers, type TaskName, tasks } from './tasks';
 
 /** A task of any payload, with its handler; undefined where they wait for another installation. */
@@ -46,7 +47,6 @@ interface StartedQueue {
   boss: PgBoss | undefined;
 }
 
-const deadLetters = 'dead_letters';
 /** How many tasks a worker takes at once from a queue that users fill. */
 const batchSize = 10;
 
@@ -84,20 +84,32 @@ function connect(
   });
 }
 
-/** Creates the missing queues, so that any process can enqueue. When none is missing it only reads. */
+/**
+ * Creates the missing queues, so that any process can enqueue, and the index of the staff's lists. When nothing is
+ * missing it only reads.
+ */
 export async function prepareQueues(
   where: Pick<Options, 'database' | 'databaseUrl'>,
   all: readonly AnyTask[] = Object.values<AnyTask>(tasks),
 ): Promise<void> {
   const { database } = where;
-  const [schema] = await database.query<{ exists: boolean }>(
-    `select to_regclass('pgboss.queue') is not null as exists`,
+  const [has] = await database.query<{ queues: boolean; index: boolean }>(
+    `select to_regclass('pgboss.queue') is not null as queues, to_regclass($1) is not null as index`,
+    [taskIndex.name],
   );
-  const queues = schema?.exists
+  const queues = has?.queues
     ? await database.query<{ name: string }>('select name from pgboss.queue')
     : [];
   const missing = all.filter(({ name }) => !queues.some((queue) => queue.name === name));
-  if (missing.length === 0) return;
+  if (missing.length > 0) await createMissing(where, missing);
+  // Processes that start together would create it twice.
+  if (!has?.index) await database.withAdvisoryLock((alone) => alone.script(taskIndex.create));
+}
+
+async function createMissing(
+  where: Pick<Options, 'database' | 'databaseUrl'>,
+  missing: readonly AnyTask[],
+): Promise<void> {
   const boss = connect(where, ({ raw }) => raw, { supervise: false, schedule: false });
   boss.on('error', () => undefined);
   try {
