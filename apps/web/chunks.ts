@@ -15,7 +15,6 @@ const outside = [
   'discount',
   'legal',
   'logout',
-  'token',
   'uninstalled',
   'welcome',
 ];

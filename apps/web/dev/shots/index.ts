@@ -1,5 +1,6 @@
 import { accountShots } from './account';
 import { actShots } from './acts';
+import { adminOperationShots } from './admin-operation';
 import { billingShots } from './billing';
 import { dashboardShots } from './dashboard';
 import { friendsShots } from './friends';
@@ -21,6 +22,7 @@ export const shots = [
   ...robotShots,
   ...settingsShots,
   ...lessonShots,
+  ...adminOperationShots,
   ...billingShots,
   ...accountShots,
 ];

@@ -18,7 +18,6 @@ export const code = {
   'account-subscription': () => import('./routes/account-subscription'),
   referral: () => import('./routes/referral'),
   settings: () => import('./routes/settings'),
-  token: () => import('./routes/token'),
   welcome: () => import('./routes/welcome'),
   banned: () => import('./routes/banned'),
   'confirm-email': () => import('./routes/confirm-email'),

@@ -43,11 +43,6 @@ export const laterScreens = {
     title: 'Robot Logs',
     icon: 'chart',
   },
-  admin_sidekiq: {
-    path: namedRoutes.admin_sidekiq,
-    title: 'Sidekiq',
-    icon: 'clock',
-  },
   admin_exports: {
     path: namedRoutes.admin_exports,
     title: 'CSV Exports',

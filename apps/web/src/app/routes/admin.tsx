@@ -1,14 +1,43 @@
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { lazyComponent } from '../../shared/loading/lazy-component';
 import { laterScreens } from '../later-screens';
+import { Title } from '../title';
 import { LaterScreenPage } from './later';
+
+const QueueScreen = lazyComponent(() =>
+  import('../../features/admin/queue/queue-screen').then(({ QueueScreen: it }) => it),
+);
+
+interface PageProps {
+  title: string;
+  children: ReactNode;
+}
+
+function Page({ title, children }: PageProps) {
+  return (
+    <>
+      <Title>{title}</Title>
+      {children}
+    </>
+  );
+}
 
 /**
  * The screens of the administration, below /admin. Each room (`features/admin/<room>`) is loaded on its own:
- * `lazyComponent(() => import(...))` and a line here, with its title.
+ * `lazyComponent(() => import(...))` and a route here, with its title.
  */
 export function AdminRoute() {
   return (
     <Routes>
+      <Route
+        path="sidekiq"
+        element={
+          <Page title="Sidekiq">
+            <QueueScreen />
+          </Page>
+        }
+      />
       {Object.values(laterScreens).map((later) => (
         <Route
           key={later.path}

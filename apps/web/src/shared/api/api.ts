@@ -1,9 +1,8 @@
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { CallOptions } from '@winnow/sdk/client';
-import type { ErrorCode } from '@winnow/sdk/errors';
-import { CallError } from '@winnow/sdk/errors/call-error';
+import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
 
-/** A `CallError` as plain data, as the store holds it. */
+/** An `ApiError` as plain data, as the store holds it. */
 export interface ApiFailure {
   code: ErrorCode;
   text: string;
@@ -38,7 +37,7 @@ export const api = createApi({
 });
 
 export function toFailure(error: unknown): ApiFailure {
-  if (!(error instanceof CallError)) throw error;
+  if (!(error instanceof ApiError)) throw error;
   const { code, text, requestId, retryAfterSeconds, details } = error;
   return {
     code,

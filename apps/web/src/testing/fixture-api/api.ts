@@ -8,6 +8,7 @@ import {
   practicePace,
   storePace,
 } from '@winnow/sdk/rules';
+import { operationAnswers } from './admin-operation';
 import { makeAnalytics, makeEngagementChart } from './analytics';
 import { makeBilling } from './billing';
 import { makeChart } from './chart';
@@ -143,6 +144,7 @@ export function createFixtureApi(crowd = makeFriends()) {
     const reactions = state.reactions[plan];
     const at = `${method} ${path}`;
     const answers: Record<string, () => unknown> = {
+      ...operationAnswers,
       ...purchaseAnswers(state.billing.user(plan, world !== 'empty'), body),
       'GET /users/current': () => state.billing.user(plan, world !== 'empty'),
       ...keptAnswers(url.searchParams),

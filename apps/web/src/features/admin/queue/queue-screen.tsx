@@ -1,0 +1,53 @@
+import type { QueueOverview } from '@winnow/sdk/contract';
+import { PageHeader } from '@winnow/ui/page-header';
+import { Skeleton } from '@winnow/ui/skeleton';
+import { LoadFailed } from '../../../shared/feedback/load-failed';
+import { formatAgo } from '../../../shared/format/format';
+import { useQueueOverviewQuery } from './api';
+import { QueuesCard } from './queues-card';
+import { SchedulesCard } from './schedules-card';
+import { TaskList } from './task-list';
+
+const refreshMs = 10_000;
+/** Workers look every few seconds. */
+const silentMs = 60_000;
+
+/** 'Sidekiq': the background tasks of the api, their queues and their schedules. */
+export function QueueScreen() {
+  const { data, error, refetch } = useQueueOverviewQuery(undefined, { pollingInterval: refreshMs });
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Sidekiq" subtitle={data && <SupervisedLine {...data} />} />
+      {body()}
+    </div>
+  );
+
+  function body() {
+    if (!data && error)
+      return (
+        <LoadFailed
+          title="The queues could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        >
+          Nothing was changed.
+        </LoadFailed>
+      );
+    if (!data) return <Skeleton className="h-[420px]" />;
+    return (
+      <>
+        <TaskList queues={data.queues} />
+        <QueuesCard queues={data.queues} />
+        <SchedulesCard schedules={data.schedules} />
+      </>
+    );
+  }
+}
+
+function SupervisedLine({ supervised_at }: Pick<QueueOverview, 'supervised_at'>) {
+  if (supervised_at === null) return 'No worker has looked after the queues yet.';
+  const isSilent = Date.now() - Date.parse(supervised_at) > silentMs;
+  return isSilent
+    ? `No worker looks after the queues: the last one did ${formatAgo(supervised_at)}. Tasks wait until a worker runs.`
+    : 'Workers look after the queues. The page refreshes itself every 10 seconds.';
+}
