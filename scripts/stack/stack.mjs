@@ -35,6 +35,7 @@ export function practiceEnvironment(
     STRIPE_API_URL: sandboxUrl,
     STRIPE_JS_URL: `${sandboxUrl}/js/stripe.js`,
     TEST_DISCOUNT_TOKEN: 'winnow-practice-free',
+    LAB: 'on',
     ...(smtpPort && { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }),
   };
 }

@@ -13,6 +13,7 @@ import { couponsRoutes } from './modules/coupons/routes';
 import { flagsRoutes } from './modules/flags/routes';
 import { friendsRoutes } from './modules/friends/routes';
 import { impersonationRoutes } from './modules/impersonation/routes';
+import { labRoutes } from './modules/lab/routes';
 import { lessonsRoutes } from './modules/lessons/routes';
 import { nonFriendsRoutes } from './modules/non-friends/routes';
 import { robotRoutes } from './modules/robot/routes';
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   billing: billingRoutes,
   status: statusRoutes,
   adminQueue: adminQueueRoutes,
+  lab: labRoutes,
   analytics: analyticsRoutes,
   adminUsers: adminUsersRoutes,
   robot: robotRoutes,

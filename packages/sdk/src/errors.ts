@@ -133,6 +133,9 @@ export const errors = {
   account_ending: [409, 'Your account is about to be deleted, so nothing can be bought.'],
   churnkey_not_enabled: [404, 'The cancellation flow is not set up here.'],
   customer_unknown: [404, 'Unable to identify your account. Please contact support.'],
+  // lab
+  lab_not_enabled: [404, 'There is no lab here.'],
+  lab_refused: [409, 'The lab cannot do this.'],
   // robot
   network_account_mismatch: [409, 'Another account is signed in on the social network.'],
   network_account_taken: [

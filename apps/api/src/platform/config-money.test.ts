@@ -48,6 +48,8 @@ describe('the api does not start with', () => {
       { ...keys('live'), TEST_DISCOUNT_TOKEN: 'free-for-all' },
       'TEST_DISCOUNT_TOKEN',
     ],
+    ['the lab, beside a live key', { ...keys('live'), LAB: 'on' }, 'LAB: deletes accounts'],
+    ['the lab neither on nor off', { LAB: 'yes' }, 'LAB'],
     [
       'another address for real money',
       { ...keys('live'), STRIPE_API_URL: 'http://127.0.0.1:4010' },

@@ -108,7 +108,7 @@ function stripe(given: Money) {
 const isLive = (text: string | undefined) => /_live_/.test(text ?? '');
 
 /** Real money is taken through the provider's own addresses only, and never with a token that makes plans free. */
-export function moneyErrors(given: Money, isProduction: boolean): string[] {
+export function moneyErrors(given: Money & { LAB: 'on' | 'off' }, isProduction: boolean): string[] {
   const lines: string[] = [];
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const missing = keys.filter((name) => !given[name]);
@@ -126,6 +126,8 @@ export function moneyErrors(given: Money, isProduction: boolean): string[] {
   const takesMoney = isSecretLive || isPublicLive;
   if (takesMoney && given.TEST_DISCOUNT_TOKEN)
     lines.push('TEST_DISCOUNT_TOKEN: makes every plan free, so it is refused beside a live key');
+  if (takesMoney && given.LAB === 'on')
+    lines.push('LAB: deletes accounts and changes plans, so it is refused beside a live key');
   if (isProduction || takesMoney) lines.push(...overrides(given));
   if (isProduction || takesMoney)
     for (const [name, value] of Object.entries(practiceMoney))

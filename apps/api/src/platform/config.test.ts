@@ -153,3 +153,7 @@ describe('without NODE_ENV', () => {
     },
   );
 });
+
+test('the lab is off unless it is switched on', () => {
+  expect([readConfig({}).lab, readConfig({ LAB: 'on' }).lab]).toEqual([false, true]);
+});

@@ -79,6 +79,7 @@ const variables = {
     .optional(),
   META_CONVERSIONS_TOKEN: z.string().min(1).optional(),
   META_PIXEL_URL: address.default('https://www.facebook.com/tr'),
+  LAB: z.enum(['on', 'off']).default('off'),
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-XXXXXX')
@@ -151,6 +152,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     conversions: conversions(given),
     /** The Google Tag Manager container that tracks users who agreed. The web is built with the same id. */
     gtmId: given.GTM_ID,
+    /** Admins may make and remove data for trying things out. */
+    lab: given.LAB === 'on',
     logLevel: given.LOG_LEVEL,
     metricsPort: given.METRICS_PORT,
     trustedProxies: given.TRUSTED_PROXIES,

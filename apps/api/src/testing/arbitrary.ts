@@ -131,7 +131,12 @@ export function inputsFor(entry: Endpoint): fc.Arbitrary<Record<string, unknown>
   const schema = z.toJSONSchema(entry.input, { io: 'input', unrepresentable: 'any' }) as Schema;
   const stranger = fc.dictionary(fc.string({ maxLength: 10 }), nasty, { maxKeys: 2 });
   return fc.oneof(
-    { weight: 20, arbitrary: objectOf(schema) as fc.Arbitrary<Record<string, unknown>> },
+    {
+      weight: 20,
+      arbitrary: fc.oneof(...(schema.oneOf ?? [schema]).map(objectOf)) as fc.Arbitrary<
+        Record<string, unknown>
+      >,
+    },
     { weight: 1, arbitrary: stranger },
   );
 }

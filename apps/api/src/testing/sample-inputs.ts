@@ -111,6 +111,7 @@ export function sampleInputs(
       retry: { queue: 'billing_sync' },
       remove: { queue: 'billing_sync', state: 'failed' },
     },
+    lab: { run: { name: 'fake_friends', id: who.id, count: 2 } },
     analytics: { read: { timeframe: 30, post_analytics: true, time_analytics: true }, chart: {} },
     adminUsers: {
       list: { search: 'ann', is_banned: 'false', order: 'last_seen_at desc' },

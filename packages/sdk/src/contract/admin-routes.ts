@@ -12,4 +12,5 @@ export const adminRoutes = {
     retry: 'POST /admin/queue/tasks/retry',
     remove: 'DELETE /admin/queue/tasks',
   },
+  lab: { run: 'POST /lab/:name' },
 } as const;

@@ -13,6 +13,7 @@ import { coupons } from './coupons';
 import type { Endpoint } from './endpoint';
 import { flags } from './flags';
 import { friends, nonFriends } from './friends';
+import { lab } from './lab';
 import { articleProgress, lessons } from './lessons';
 import { robot } from './robot';
 import type { Routes } from './routes';
@@ -49,6 +50,7 @@ export {
   Limits,
   NonFriend,
 } from './friends';
+export { LabAction, LabBegun, LabFields, LabUser } from './lab';
 export { ArticleProgress, Lesson } from './lessons';
 export {
   Act,
@@ -101,6 +103,7 @@ export const contract = {
   billing,
   status,
   adminQueue,
+  lab,
   analytics,
   adminUsers,
   robot,

@@ -8,6 +8,7 @@ export const rights = {
   operations: ['admin'],
   impersonation: ['admin'],
   queue: ['admin'],
+  lab: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

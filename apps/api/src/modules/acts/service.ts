@@ -45,7 +45,7 @@ export async function upsertActs(
   db: Db,
   userId: string,
   acts: readonly Entry[],
-  signIn: Uint8Array,
+  signIn: Uint8Array | null,
   now: string,
 ): Promise<void> {
   await db.query(
@@ -173,4 +173,18 @@ export async function expireActs(
      returning kind, target`,
     [before, now, userId],
   );
+}
+
+/** Deletes the acts on these targets, of whatever job. */
+export async function deleteActs(
+  db: Db,
+  userId: string,
+  kind: Act['kind'],
+  targets: readonly string[],
+): Promise<void> {
+  await db.query('delete from acts where user_id = $1 and kind = $2 and target = any($3::text[])', [
+    userId,
+    kind,
+    targets,
+  ]);
 }

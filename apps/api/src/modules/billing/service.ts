@@ -8,6 +8,7 @@ import * as webhookEvents from '../../platform/webhook-events';
 import * as users from '../users/service';
 import { answered, type BillingContext, billingOf } from './context';
 import { type Choice, previewOf, requireBuyer, termsOf, trialDaysFor } from './preview';
+import { differences } from './nightly';
 import { accountOf, readState, requestSync, syncBilling } from './sync';
 
 export { type Billing, syncBilling, tellAddress } from './sync';
@@ -17,6 +18,7 @@ export { isLeased } from './sql';
 export type { BillingContext } from './context';
 export { setUpCard, storeCard } from './customer';
 export { cancel, removeAccount, resume } from './ending';
+export { startAfresh } from './fresh-start';
 export { payOpen } from './payment';
 export { subscribe, upgrade } from './purchase';
 export {
@@ -65,6 +67,20 @@ export async function refresh(context: BillingContext): Promise<{ changed: boole
   return answered(async () => ({
     changed: await syncBilling(billingOf(context), context.userId),
   }));
+}
+
+/** As `refresh`, for the staff: `record` gets the fields that differ, before they change. Returns them. */
+export async function syncNow(
+  context: BillingContext,
+  record: (fields: readonly string[]) => Promise<void>,
+): Promise<string[]> {
+  return answered(async () => {
+    const billing = billingOf(context);
+    const fields = await differences(billing, context.userId);
+    await record(fields);
+    await syncBilling(billing, context.userId);
+    return fields;
+  });
 }
 
 export async function cancellationDate({ db, userId }: BillingContext) {

@@ -127,13 +127,13 @@ export async function recountDays(db: Db, userId: string, timeZone: string): Pro
 }
 
 /**
- * Updates the coverage from the posts of a scan. A scan that began before the one that the coverage rests on changes
+ * Updates the coverage from the posts of a scan; without a scan from all posts. A scan that began before the one that the coverage rests on changes
  * nothing.
  */
 export async function renewCoverage(
   db: Db,
   userId: string,
-  scanId: string,
+  scanId: string | null,
   { since, timeZone, now }: { since: string; timeZone: string; now: string },
 ): Promise<void> {
   await db.query(
@@ -147,7 +147,8 @@ export async function renewCoverage(
                     coalesce(read_shares < shown_shares, true) as shares
                from posts
               where user_id = $1
-                and id in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2)) read
+                and ($2::uuid is null
+                     or id in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2))) read
      on conflict (user_id) do update set posts_read = excluded.posts_read, posts_partial = excluded.posts_partial,
        reactions_partial = excluded.reactions_partial, comments_partial = excluded.comments_partial,
        shares_partial = excluded.shares_partial, since = excluded.since, read_at = excluded.read_at,

@@ -31,6 +31,11 @@ export async function write(db: Db, userId: string, input: Input): Promise<Flags
   });
 }
 
+/** Returns the flag to where it began, also one that otherwise only rises. */
+export async function reset(db: Db, userId: string, flag: keyof Flags): Promise<void> {
+  await sql.resetFlag(db, userId, flag);
+}
+
 export const create = sql.insertFlags;
 export const countRemovalErrors = sql.addRemovalErrors;
 

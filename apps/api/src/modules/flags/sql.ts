@@ -21,6 +21,10 @@ export async function updateFlags(db: Db, userId: string, flags: Flags): Promise
   await db.query(`update flags set ${assigned(names)} where user_id = $1`, [userId, ...values]);
 }
 
+export async function resetFlag(db: Db, userId: string, flag: keyof Flags): Promise<void> {
+  await db.query(`update flags set ${flag} = default where user_id = $1`, [userId]);
+}
+
 export async function addRemovalErrors(db: Db, userId: string, errors: number): Promise<void> {
   await db.query(
     'update flags set count_remove_friend_error = least(count_remove_friend_error + $2, 1000000000) where user_id = $1',

@@ -131,5 +131,7 @@ export const setDisabled = sql.updateDisabled;
 export const countRemoved = sql.countRemoved;
 export const addActivity = scanSql.addActivity;
 export const forget = sql.deleteAll;
+export const restore = sql.updateRestored;
+export const { clearActivity, deleteSome } = sql;
 
 export { listUndated, saveDates } from './dates';

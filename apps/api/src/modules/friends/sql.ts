@@ -82,6 +82,36 @@ export async function updateRemoved(
   );
 }
 
+/** Makes removed friends friends again. */
+export async function updateRestored(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
+  await db.query(
+    `update friends set is_deleted = false, removed_by = null, updated_at = $3
+      where user_id = $1 and facebook_id = any($2::text[]) and is_deleted`,
+    [userId, ids, now],
+  );
+}
+
+export async function deleteSome(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  await db.query('delete from friends where user_id = $1 and facebook_id = any($2::text[])', [
+    userId,
+    ids,
+  ]);
+}
+
+/** Nobody engaged: the counters of a list whose posts were deleted. */
+export async function clearActivity(db: Db, userId: string): Promise<void> {
+  await db.query(
+    `update friends set reactions_count = 0, comments_count = 0, shares_count = 0, last_activity_at = null
+      where user_id = $1 and last_activity_at is not null`,
+    [userId],
+  );
+}
+
 export interface Disabling {
   facebook_id: string;
   reason: 'scheduled' | 'removal_problem' | null;

@@ -1,6 +1,6 @@
 import { contract, ServiceStatus } from '@winnow/sdk/contract';
 import { planName } from '@winnow/sdk/rules';
-import type { Database } from '../../platform/database/db';
+import type { Database, Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { oneLine } from '../../platform/one-line';
 import { endAllButSessions } from '../../platform/sign-ins';
@@ -10,6 +10,8 @@ import * as robot from '../robot/service';
 import * as status from '../status/service';
 import * as users from '../users/service';
 import { type Plan, plans } from './plans';
+
+export { plans } from './plans';
 import * as sql from './sql';
 
 /** A mistake of the operator, as a sentence. */
@@ -108,16 +110,22 @@ export async function operate(db: Database, words: readonly string[], now: Date)
   const isCharged = flag === 'is_banned' && value && held !== undefined && goesOn(held);
   await db.tx(async (tx) => {
     await lockUser(tx, account.id);
-    await users.setMark(tx, account.id, flag, value);
-    if (flag !== 'is_banned' || !value) return;
-    // The session stays, so that the web can show the reason.
-    await endAllButSessions(tx, account.id);
-    await robot.releaseAll(tx, account.id, 'banned', now);
+    if (flag === 'is_banned') await setBan(tx, account.id, value, now);
+    else await users.setMark(tx, account.id, flag, value);
   });
   const charged = isCharged
     ? ' Their subscription goes on and is charged, until they cancel it or you end it at the payment provider.'
     : '';
   return `${nameOf(account)} ${outcome}.${charged}`;
+}
+
+/** The caller holds the user's lock. */
+export async function setBan(db: Db, id: string, isBanned: boolean, now: Date): Promise<void> {
+  await users.setMark(db, id, 'is_banned', isBanned);
+  if (!isBanned) return;
+  // The session stays, so that the web can show the reason.
+  await endAllButSessions(db, id);
+  await robot.releaseAll(db, id, 'banned', now);
 }
 
 const isOver = (word: string | null) => word === 'canceled' || word === 'incomplete_expired';
@@ -132,21 +140,28 @@ const goesOn = (held: users.Account) =>
 async function setPlan(db: Database, who: sql.Account, plan: Plan, now: Date): Promise<void> {
   await db.tx(async (tx) => {
     await lockUser(tx, who.id);
-    const held = await users.selectAccount(tx, who.id);
-    // One that begins later finds the new plan before it pays.
-    if (await billing.isLeased(tx, who.id))
+    const obstacle = await planObstacle(tx, who.id);
+    if (obstacle === 'paying')
       throw new OperatorError(
         `A payment of ${nameOf(who)} is being made. Please try again in two minutes.`,
       );
-    // An unfinished first purchase has no id here, and its bank may still say yes.
-    const isUnfinished = held?.subscription_status === 'incomplete';
-    const isKnown = held != null && held.stripe_subscription_id !== null;
-    if (isUnfinished || (isKnown && !isOver(held.subscription_status)))
+    if (obstacle === 'charged')
       throw new OperatorError(
         `${nameOf(who)} has a subscription that is charged. End it at the payment provider, then run: billing sync ${who.id}`,
       );
     await users.setPlan(tx, who.id, plan, now);
   });
+}
+
+/** Why no plan can be set by hand now; null when one can. The caller holds the user's lock. */
+export async function planObstacle(db: Db, id: string): Promise<'paying' | 'charged' | null> {
+  const held = await users.selectAccount(db, id);
+  // One that begins later finds the new plan before it pays.
+  if (await billing.isLeased(db, id)) return 'paying';
+  // An unfinished first purchase has no id here, and its bank may still say yes.
+  const isUnfinished = held?.subscription_status === 'incomplete';
+  const isKnown = held != null && held.stripe_subscription_id !== null;
+  return isUnfinished || (isKnown && !isOver(held.subscription_status)) ? 'charged' : null;
 }
 
 function planOf(name: string): Plan {

@@ -94,6 +94,41 @@ export async function daysAgo(
   return (await between(db, userId, day, day))[0];
 }
 
+/** Upserts the snapshots of these days. */
+export async function write(db: Db, userId: string, rows: readonly Snapshot[]): Promise<void> {
+  await db.query(
+    `insert into snapshots (${columns})
+     select $1::uuid, x.* from jsonb_to_recordset($2::jsonb)
+         as x(day date, active int, inactive int, whitelisted int, removed int, read_since date) ${renew}`,
+    [userId, JSON.stringify(rows)],
+  );
+}
+
+/**
+ * Counts the removed friends of every snapshot again, by the days of their removals, after earlier days changed. A day
+ * without a snapshot, of those named, gets one: its other counts are those of the snapshot before it, else after it.
+ */
+export async function recountRemoved(
+  db: Db,
+  userId: string,
+  timeZone: string,
+  days: readonly string[],
+): Promise<void> {
+  await db.query(
+    `with of_user as (select ${columns} from snapshots where user_id = $1),
+          days as (select day from of_user union select unnest($3::text[])::date),
+          gone as (select (updated_at at time zone $2)::date as day from friends
+                    where user_id = $1 and is_deleted and removed_by <> 'outside')
+     insert into snapshots (${columns})
+     select $1::uuid, d.day, near.active, near.inactive, near.whitelisted,
+            (select count(*)::int from gone where gone.day <= d.day), near.read_since
+       from days d
+       join lateral (select * from of_user s
+                      order by s.day <= d.day desc, abs(s.day - d.day) limit 1) near on true ${renew}`,
+    [userId, timeZone, days],
+  );
+}
+
 /** Deletes the user's snapshots and returns their number. */
 export function forget(db: Db, userId: string): Promise<number> {
   return countDeleted(db, 'delete from snapshots where user_id = $1', [userId]);

@@ -51,6 +51,18 @@ export async function setEngagementSynced(db: Db, userId: string, at: string): P
   );
 }
 
+export async function forgetUsername(db: Db, userId: string): Promise<void> {
+  await db.query('update users set username = null where id = $1', [userId]);
+}
+
+export async function forgetFriendsSynced(db: Db, userId: string): Promise<void> {
+  await db.query('update users set friends_synced_at = null where id = $1', [userId]);
+}
+
+export async function forgetEngagementSynced(db: Db, userId: string): Promise<void> {
+  await db.query('update users set engagement_synced_at = null where id = $1', [userId]);
+}
+
 export async function forgetSynced(db: Db, userId: string): Promise<void> {
   await db.query(
     'update users set friends_synced_at = null, engagement_synced_at = null where id = $1',

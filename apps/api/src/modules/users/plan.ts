@@ -114,3 +114,13 @@ export async function setMark(
 ): Promise<void> {
   await db.query(marks[mark], [id, value]);
 }
+
+/** Whether the plan is outside the payment provider. */
+export async function setManual(db: Db, id: string, isManual: boolean): Promise<void> {
+  await db.query('update users set is_manual_subscription = $2 where id = $1', [id, isManual]);
+}
+
+/** When the plan, and with it the lucky hour, began. */
+export async function setBegun(db: Db, id: string, at: string): Promise<void> {
+  await db.query('update users set subscribed_from_at = $2 where id = $1', [id, at]);
+}

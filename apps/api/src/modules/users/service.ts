@@ -10,7 +10,10 @@ import * as sql from './sql';
 export { selectMarks, selectSupportAccess, setSupportAccess } from './access-sql';
 export { setEmailConfirmed, setEmailConflict, setEmailUnconfirmed } from './email-sql';
 export {
+  forgetEngagementSynced,
+  forgetFriendsSynced,
   forgetSynced,
+  forgetUsername,
   linkProfile,
   setEngagementSynced,
   setFriendsSynced,
@@ -22,7 +25,9 @@ export {
   requestDeletion,
   selectAccount,
   selectByCustomer,
+  setBegun,
   setCustomer,
+  setManual,
   setMark,
   setPlan,
   setStanding,

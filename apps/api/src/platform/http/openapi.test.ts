@@ -29,6 +29,10 @@ describe('the description', () => {
     const batch = document.paths['/robot/scans/{id}/batches/{n}']?.['put'];
     expect(batch?.responses['409']?.description).toContain('batch_conflict');
     expect(JSON.stringify(document)).not.toContain('undefined');
+    // An input of several forms: the path names the form.
+    const lab = JSON.stringify(document.paths['/lab/{name}']?.['post']);
+    expect(lab).toContain('"name":"name","in":"path","required":true');
+    expect(lab).toMatch(/"oneOf":\[.*"since_trial"/);
   });
 
   test('has a page for people', async () => {

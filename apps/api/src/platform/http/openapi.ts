@@ -63,8 +63,8 @@ const errorSchema = {
 
 function operation({ module, verb, method, path, entry }: Described): Json {
   const input = schemaOf(entry.input, 'input');
-  const properties = (input['properties'] ?? {}) as Record<string, Json>;
-  const required = (input['required'] ?? []) as string[];
+  const forms = (input['oneOf'] ?? [input]) as Json[];
+  const { properties, required } = merged(forms);
   const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   const others = Object.keys(properties).filter((name) => !inPath.includes(name));
   const parameter = (name: string, place: string) => ({
@@ -73,11 +73,8 @@ function operation({ module, verb, method, path, entry }: Described): Json {
     required: place === 'path' || required.includes(name),
     schema: properties[name] ?? {},
   });
-  const body = {
-    type: 'object',
-    properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
-    required: required.filter((name) => others.includes(name)),
-  };
+  const bodies = forms.map((form) => bodyOf(form, inPath));
+  const body = bodies.length > 1 ? { oneOf: bodies } : (bodies[0] ?? {});
   const parameters = [
     ...inPath.map((name) => parameter(name, 'path')),
     ...(method === 'GET' ? others.map((name) => parameter(name, 'query')) : []),
@@ -93,6 +90,36 @@ function operation({ module, verb, method, path, entry }: Described): Json {
       others.length > 0 && { requestBody: { required: true, content: json(body) } }),
     responses: { ...success(entry), ...failures(entry) },
     security: entry.access === 'guest' ? [] : [{ bearer: [] }],
+  };
+}
+
+const propertiesOf = (form: Json) => (form['properties'] ?? {}) as Record<string, Json>;
+const requiredOf = (form: Json) => (form['required'] ?? []) as string[];
+
+/** The fields of an input that has one form or several. A field that differs is any of its forms. */
+function merged(forms: readonly Json[]) {
+  const properties: Record<string, Json> = {};
+  for (const name of new Set(forms.flatMap((form) => Object.keys(propertiesOf(form))))) {
+    const kinds = forms
+      .map((form) => propertiesOf(form)[name])
+      .filter((kind) => kind !== undefined);
+    const [first = {}] = kinds;
+    const differs = kinds.length === forms.length && forms.length > 1;
+    properties[name] = differs ? { anyOf: kinds } : first;
+  }
+  const required = requiredOf(forms[0] ?? {}).filter((name) =>
+    forms.every((form) => requiredOf(form).includes(name)),
+  );
+  return { properties, required };
+}
+
+/** The fields of one form that are sent in the body. */
+function bodyOf(form: Json, inPath: readonly string[]): Json {
+  const names = Object.keys(propertiesOf(form)).filter((name) => !inPath.includes(name));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, propertiesOf(form)[name]])),
+    required: requiredOf(form).filter((name) => names.includes(name)),
   };
 }
 
