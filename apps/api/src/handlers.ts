@@ -17,6 +17,8 @@ import { labRoutes } from './modules/lab/routes';
 import { lessonsRoutes } from './modules/lessons/routes';
 import { nonFriendsRoutes } from './modules/non-friends/routes';
 import { robotRoutes } from './modules/robot/routes';
+import { adminReportsRoutes } from './modules/robot/staff-routes';
+import { adminRobotLogsRoutes } from './modules/robot-logs/routes';
 import { settingsRoutes } from './modules/settings/routes';
 import { statusRoutes } from './modules/status/routes';
 import { supportAccessRoutes } from './modules/support-access/routes';
@@ -48,6 +50,8 @@ export const handlers: Handlers = {
   lab: labRoutes,
   analytics: analyticsRoutes,
   adminUsers: adminUsersRoutes,
+  adminRobotLogs: adminRobotLogsRoutes,
+  adminReports: adminReportsRoutes,
   robot: robotRoutes,
   impersonation: impersonationRoutes,
   supportAccess: supportAccessRoutes,

@@ -5,6 +5,7 @@ import * as emails from './modules/emails/service';
 import * as limits from './modules/limits/service';
 import * as marketing from './modules/marketing/service';
 import * as robot from './modules/robot/service';
+import * as robotLogs from './modules/robot-logs/service';
 import * as snapshots from './modules/snapshots/service';
 import * as support from './modules/support/service';
 import type { ConversionsConfig } from './outside/conversions';
@@ -47,6 +48,8 @@ export function createTasks(db: Database, now: () => Date, outside: Outside = {}
   return {
     daily_snapshots: () => snapshotAll(db, now()),
     clean_up: () => cleanUp(db, now()),
+    robot_log_days: () => robotLogs.keepDays(db, now()),
+    robot_log_removal: (removal) => robotLogs.deleteChosen(db, removal, now()),
     forget_rates: () => forgetRates(db, now()),
     forget_noise: () => deleteExpiredNonces(db, now()),
     rotate_rpc_keys: async () => void (await rotateKeys(db, now())),
@@ -147,6 +150,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await emails.forget(db, now);
   await webhookEvents.forget(db, daysBefore(now, 30));
   await robot.expireActs(db, now);
+  await robotLogs.keepDays(db, now);
 }
 
 /** A table of 1 GB takes half a minute on an idle machine, and all other statements wait for it. */

@@ -157,6 +157,7 @@ export const errors = {
     429,
     'Today’s limit for problem reports is reached. Nothing is lost. Please send it tomorrow.',
   ],
+  report_not_found: [404, 'There is no such report.'],
   batch_conflict: [409, 'This batch was sent before with other content. Nothing was changed.'],
   // staff
   task_not_found: [404, 'There is no such task any more.'],

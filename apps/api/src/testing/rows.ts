@@ -10,6 +10,7 @@ export async function allRowsOf(db: Database, userId: string): Promise<Record<st
   const columns = await db.query<Column>(
     `select table_name, column_name from information_schema.columns
       where table_schema = 'public' and (column_name in ('user_id', 'admin_id') or table_name = 'users' and column_name = 'id')
+        and not (select relispartition from pg_class where oid = quote_ident(table_name)::regclass)
       order by table_name, column_name`,
   );
   const rows: Record<string, string[]> = {};

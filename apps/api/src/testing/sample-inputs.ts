@@ -118,6 +118,13 @@ export function sampleInputs(
       preview: { id: who.id },
       read: { id: who.id },
     },
+    adminRobotLogs: {
+      list: { level: 'error', message: 'paused', limit: 10 },
+      summary: { robot_version: '7.0.4' },
+      chart: { from: '2026-03-01', to: '2026-03-10' },
+      remove: { exec_id: 'run-1' },
+    },
+    adminReports: { list: {}, read: { id: '5f0c8f2e-51a5-4b0e-9f3b-0a6f7d1f2a12' } },
     robot: {
       identity: {
         identity: {

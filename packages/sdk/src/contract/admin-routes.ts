@@ -13,4 +13,11 @@ export const adminRoutes = {
     remove: 'DELETE /admin/queue/tasks',
   },
   lab: { run: 'POST /lab/:name' },
+  adminRobotLogs: {
+    list: 'GET /admin/robot_logs',
+    summary: 'GET /admin/robot_logs/summary',
+    chart: 'GET /admin/robot_logs/chart',
+    remove: 'DELETE /admin/robot_logs',
+  },
+  adminReports: { list: 'GET /admin/problem_reports', read: 'GET /admin/problem_reports/:id' },
 } as const;

@@ -1,6 +1,7 @@
 import { impersonation } from './admin-impersonation';
 import { adminUsers } from './admin-users';
 import { adminQueue } from './admin-queue';
+import { adminReports, adminRobotLogs } from './admin-robot-logs';
 import { affiliates } from './affiliates';
 import { analytics } from './analytics';
 import { auth } from './auth';
@@ -26,6 +27,17 @@ import { users } from './users';
 export { type Access, endpoint, type Endpoint, type Method, type Route } from './endpoint';
 export { AdminUserOrder, AdminUserRow } from './admin-users';
 export { QueuedTask, QueueOverview, TaskState } from './admin-queue';
+export {
+  ReportEntry,
+  type RobotLogChartName,
+  robotLogCharts,
+  RobotLogFigures,
+  type RobotLogLevel,
+  robotLogLevels,
+  RobotLogLine,
+  RobotLogsChart,
+  RobotLogsSummary,
+} from './admin-robot-logs';
 export { AffiliateBalance } from './affiliates';
 export {
   Analytics,
@@ -106,6 +118,8 @@ export const contract = {
   lab,
   analytics,
   adminUsers,
+  adminRobotLogs,
+  adminReports,
   robot,
   impersonation,
   supportAccess,

@@ -9,6 +9,7 @@ export const rights = {
   impersonation: ['admin'],
   queue: ['admin'],
   lab: ['admin'],
+  robot_logs: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

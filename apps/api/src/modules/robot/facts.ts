@@ -20,7 +20,7 @@ interface Seen {
 export async function facts(db: Db, userId: string, now: Date) {
   const seen = one(
     await db.query<Seen>(
-      `select (select version from robot_logs where user_id = $1 order by day desc, at desc limit 1) as version,
+      `select (select version from robot_logs where user_id = $1 order by day desc, id desc limit 1) as version,
               (select max(last_used_at) from tokens where user_id = $1 and kind = 'robot') as seen_at,
               (select count(*)::int from problem_reports where user_id = $1) as reports`,
       [userId],

@@ -1,31 +1,5 @@
-import type { contract, ProblemReport } from '@winnow/sdk/contract';
-import type * as z from 'zod';
+import type { ProblemReport } from '@winnow/sdk/contract';
 import { type Db, one } from '../../platform/database/db';
-
-type Lines = z.output<typeof contract.robot.logs.input>['lines'];
-
-export async function insertLogs(
-  db: Db,
-  userId: string,
-  { version, day, lines }: { version: string; day: string; lines: Lines },
-): Promise<void> {
-  await db.query(
-    `insert into robot_logs (user_id, day, at, level, message, exec_id, version)
-     select $1::uuid, $4::date, x.at, x.level, x.message, x.exec_id, $3
-       from jsonb_to_recordset($2::jsonb) as x(at timestamptz, level text, message text, exec_id text)`,
-    [userId, JSON.stringify(lines), version, day],
-  );
-}
-
-export async function countLogs(db: Db, userId: string, day: string): Promise<number> {
-  const { count } = one(
-    await db.query<{ count: number }>(
-      'select count(*)::int as count from robot_logs where user_id = $1 and day = $2::date',
-      [userId, day],
-    ),
-  );
-  return count;
-}
 
 export async function countReports(db: Db, userId: string, since: string): Promise<number> {
   const { count } = one(
@@ -49,10 +23,6 @@ export async function insertReport(db: Db, userId: string, report: NewReport): P
     'insert into problem_reports (user_id, id, created_at, report, note) values ($1, $2, $3, $4::jsonb, $5)',
     [userId, report.id, report.at, JSON.stringify(report.report), report.note],
   );
-}
-
-export async function deleteLogsBefore(db: Db, oldest: string): Promise<void> {
-  await db.query('delete from robot_logs where day < $1::timestamptz::date', [oldest]);
 }
 
 export async function deleteReportsBefore(db: Db, oldest: string): Promise<void> {

@@ -5,6 +5,7 @@ import { engagementNextAllowed, personalShape, secondsUntil } from '@winnow/sdk/
 import type * as z from 'zod';
 import { lockUser } from '../../platform/database/lock-user';
 import type { UserContext } from '../../platform/http/implement';
+import * as robotLogs from '../robot-logs/service';
 import * as sql from './reports-sql';
 
 type Logs = z.output<typeof contract.robot.logs.input>;
@@ -24,9 +25,9 @@ export async function addLogs({ db, userId, now }: UserContext, { version, lines
     await lockUser(tx, userId);
     // The day is taken from the api's clock. With days named by the robot, it could use the limits of several days at once.
     const day = now.toISOString().slice(0, 10);
-    const left = Math.max(0, linesPerDay - (await sql.countLogs(tx, userId, day)));
+    const left = Math.max(0, linesPerDay - (await robotLogs.countLogs(tx, userId, day)));
     const kept = clean.slice(0, left);
-    if (kept.length > 0) await sql.insertLogs(tx, userId, { version, day, lines: kept });
+    if (kept.length > 0) await robotLogs.insertLogs(tx, userId, { version, lines: kept, now });
     return { accepted: kept.length, refused: lines.length - kept.length };
   });
 }

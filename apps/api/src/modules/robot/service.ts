@@ -21,6 +21,7 @@ export { deleteRead, identify, releaseProfile } from './identity';
 export { add as addActs } from './acts';
 export { releaseAbandoned, releaseAll } from './release';
 export { addLogs, addReport, cooldown } from './reports';
+export { listReports, readReport } from './staff-reports';
 export { addBatch, complete as completeScan, open as openScan } from './scans';
 
 /** The operator's policy, never faster than the floors that are also compiled into the robot. */
@@ -37,9 +38,8 @@ export function policy({ caller, config }: UserContext): Policy {
   };
 }
 
-/** Deletes old robot logs, problem reports and scans. */
+/** Deletes old problem reports and scans. */
 export async function forget(db: Db, now: Date): Promise<void> {
-  await reportsSql.deleteLogsBefore(db, daysBefore(now, 30));
   await reportsSql.deleteReportsBefore(db, daysBefore(now, 180));
   await scansSql.deleteScansBefore(db, daysBefore(now, 30));
 }

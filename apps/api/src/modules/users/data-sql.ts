@@ -57,7 +57,7 @@ export const parts: readonly Part[] = [
     without: ['sign_in'],
   },
   { name: 'acts', key: { id: 'uuid' }, without: ['sign_in'] },
-  { name: 'robot_logs', key: { day: 'date', id: 'uuid' } },
+  { name: 'robot_logs', key: { day: 'date', id: 'number' }, without: ['kind_id'] },
   { name: 'problem_reports', key: { id: 'uuid' }, pageSize: 5 },
   { name: 'support_messages', key: { id: 'uuid' }, without: ['claimed_until'] },
   { name: 'article_progress' },
@@ -76,6 +76,7 @@ export const parts: readonly Part[] = [
 export const withheld: Readonly<Record<string, string>> = {
   admin_actions: 'what the staff did: what became of it for the person is in user_logs',
   idempotency_keys: 'answers that were given before, for a day: they repeat other parts',
+  robot_log_users: 'the days with lines of a robot: they are in robot_logs',
   scan_batches: 'numbers of the batches of a running scan: its friends and posts are other parts',
 };
 

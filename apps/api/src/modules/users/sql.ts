@@ -126,11 +126,15 @@ const largeTables = ['friends', 'non_friends', 'posts', 'engagements', 'friend_d
 /** Bytes of WAL: a full-page image at a page's first change after a checkpoint, and about 100 per row. */
 const [pageBytes, rowBytes] = [8192, 100];
 
+/** Of a table, or of all its partitions. */
+const sizeOf = (table: string) =>
+  `select coalesce(sum(pg_relation_size(relid)), pg_relation_size('${table}')) from pg_partition_tree('${table}')`;
+
 /** Estimates the WAL that deleting the user writes, from the large tables only. */
 export async function deletionBytes(db: Db, id: string): Promise<number> {
   const parts = largeTables.map(
     (table) =>
-      `select count(*) as rows, pg_relation_size('${table}') as bytes from ${table} where user_id = $1`,
+      `select count(*) as rows, (${sizeOf(table)}) as bytes from ${table} where user_id = $1`,
   );
   const { bytes } = one(
     await db.query<{ bytes: number }>(

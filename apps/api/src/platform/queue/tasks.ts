@@ -1,3 +1,4 @@
+import { robotLogLevels } from '@winnow/sdk/contract';
 import * as z from 'zod';
 import { noPayload, type Task, taskTable } from './task';
 
@@ -6,6 +7,23 @@ export const tasks = taskTable({
   // Hourly, because it is midnight in some time zone each hour. The day's last snapshot is the one that stays.
   daily_snapshots: { payload: noPayload, schedule: '7 * * * *' },
   clean_up: { payload: noPayload, schedule: '23 3 * * *' },
+  // Merges the counts of what came since the last time; the days are looked after as well.
+  robot_log_days: { payload: noPayload, schedule: '*/5 * * * *' },
+  robot_log_removal: {
+    payload: z.strictObject({
+      filter: z.strictObject({
+        user_id: z.uuid().optional(),
+        level: z.enum(robotLogLevels).optional(),
+        message: z.string().optional(),
+        exec_id: z.string().optional(),
+        robot_version: z.string().optional(),
+        from: z.iso.date(),
+        to: z.iso.date(),
+      }),
+      /** Lines with a lower id. */
+      before_id: z.int(),
+    }),
+  },
   forget_rates: { payload: noPayload, schedule: '*/10 * * * *' },
   forget_noise: { payload: noPayload, schedule: '*/5 * * * *' },
   rotate_rpc_keys: { payload: noPayload, schedule: '13 2 * * *' },
