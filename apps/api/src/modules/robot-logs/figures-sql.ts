@@ -87,10 +87,10 @@ async function usersByLines(db: Db, chosen: Chosen, byDay: boolean): Promise<Use
   const { values, add } = parameters();
   const isLimited = !isOfOne(chosen);
   const rows = await db.query<{ day: string | null; users: number; lines: number }>(
-    `select day, count(distinct user_id)::int as users, count(*)::int as lines
+    `select ${byDay ? 'day' : 'null::date as day'}, count(distinct user_id)::int as users, count(*)::int as lines
        from (select l.day, l.user_id from robot_logs l where ${isChosen(chosen, add)}
              ${isLimited ? `limit ${mostLinesForUsers + 1}` : ''}) l
-      group by ${byDay ? 'grouping sets ((), (day))' : '()'}`,
+      ${byDay ? 'group by grouping sets ((), (day))' : ''}`,
     values,
   );
   const all = rows.find(({ day }) => day === null);

@@ -19,11 +19,12 @@ export async function remove(context: UserContext, filter: Filter) {
     const before_id = await sql.nextId(tx);
     if (count > 0)
       await tasks.robot_log_removal.enqueue(tx, { filter: { ...filter, from, to }, before_id });
-    const { user_id = null, ...others } = filter;
+    const { user_id = null, level = null, message = null } = filter;
+    const { exec_id = null, robot_version = null } = filter;
     await recordAdminAction(tx, context, {
       action: 'adminRobotLogs.remove',
       userId: user_id,
-      after: { ...others, from, to, count },
+      after: { level, message, exec_id, robot_version, from, to, count },
     });
     return { span: { from, to }, count };
   });

@@ -236,3 +236,63 @@ test('an upgrade takes the coverage as of the scan that it rests on', async () =
     { is_ann: false, began_at: at(5) },
   ]);
 });
+
+test('an upgrade keeps the lines of robots, in partitions by day, and counts them', async () => {
+  const db = await releaseUpTo('0030_admin_users.sql');
+  const user = randomUUID();
+  await db.query(`insert into users (id, facebook_id, created_at) values ($1, '1', now())`, [user]);
+  const lines = [
+    ['2026-03-10', '2026-03-10T11:00:00Z', 'info', 'read 12 friends'],
+    ['2026-03-10', '2026-03-10T10:00:00Z', 'info', 'read 7 friends'],
+    ['2026-03-11', '2030-01-01T05:00:00Z', 'error', 'paused'],
+  ] as const;
+  for (const [day, at, level, message] of lines)
+    await db.query(
+      `insert into robot_logs (user_id, day, at, level, message, exec_id, version)
+       values ($1, $2, $3, $4, $5, null, '7.0.4')`,
+      [user, day, at, level, message],
+    );
+
+  expect(await migrate(db)).toContain('0031_robot_logs_by_day.sql');
+
+  expect(
+    await db.query(
+      `select tableoid::regclass::text as place, received_at, message from robot_logs order by id`,
+    ),
+  ).toEqual([
+    {
+      place: 'robot_logs_20260310',
+      received_at: '2026-03-10T10:00:00.000Z',
+      message: 'read 7 friends',
+    },
+    {
+      place: 'robot_logs_20260310',
+      received_at: '2026-03-10T11:00:00.000Z',
+      message: 'read 12 friends',
+    },
+    { place: 'robot_logs_20260311', received_at: '2026-03-11T05:00:00.000Z', message: 'paused' },
+  ]);
+  expect(
+    await db.query(
+      `select day, level, message, sum(lines)::int as lines
+         from robot_log_counts join robot_log_kinds on id = kind_id group by 1, 2, 3 order by 1`,
+    ),
+  ).toEqual([
+    { day: '2026-03-10', level: 'info', message: 'read # friends', lines: 2 },
+    { day: '2026-03-11', level: 'error', message: 'paused', lines: 1 },
+  ]);
+  expect(
+    await db.query(
+      `select version, info = robot_log_bit('2026-03-10') as info, error = robot_log_bit('2026-03-11') as error
+         from robot_log_users order by 1`,
+    ),
+  ).toEqual([
+    { version: '', info: true, error: true },
+    { version: '7.0.4', info: true, error: true },
+  ]);
+  await db.query('delete from users where id = $1', [user]);
+  expect(await db.query('select 1 from robot_logs')).toEqual([]);
+  expect(await db.query('select sum(lines)::int as lines from robot_log_counts')).toEqual([
+    { lines: 0 },
+  ]);
+});
