@@ -122,7 +122,7 @@ export function sampleInputs(
       list: { level: 'error', message: 'paused', limit: 10 },
       summary: { robot_version: '7.0.4' },
       chart: { from: '2026-03-01', to: '2026-03-10' },
-      remove: { exec_id: 'run-1' },
+      remove: { exec_id: 'run-1', reason: 'holds a name' },
     },
     adminReports: { list: {}, read: { id: '5f0c8f2e-51a5-4b0e-9f3b-0a6f7d1f2a12' } },
     robot: {

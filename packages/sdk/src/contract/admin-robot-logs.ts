@@ -135,7 +135,10 @@ export const adminRobotLogs = {
     impersonated: 'refused',
     idempotent: true,
     whenFull: 'allowed',
-    input: z.object(filterFields).refine(isOrdered, wrongOrder),
+    /** `reason` is for the staff's log. */
+    input: z
+      .object({ ...filterFields, reason: z.string().trim().min(3).max(500).regex(isText) })
+      .refine(isOrdered, wrongOrder),
     output: z.object({ span: Span, count: z.int() }),
   }),
 };

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Someone, type World } from '../../testing/world';
 import { deleteChosen } from './service';
 
+const reason = 'asked for by support';
 type Query = Parameters<Someone['page']['adminRobotLogs']['list']>[0];
 
 let world: World;
@@ -172,7 +173,9 @@ describe('summary and chart', () => {
     });
     expect(await admin.page.adminRobotLogs.chart(filter)).toMatchObject({ points: [], series: [] });
     expect(await allOf(filter)).toEqual([]);
-    expect(await admin.page.adminRobotLogs.remove(filter)).toMatchObject({ count: 0 });
+    expect(await admin.page.adminRobotLogs.remove({ ...filter, reason })).toMatchObject({
+      count: 0,
+    });
   });
 
   test('the chart is that of messages unless another is named (B-061, B-400, B-401)', async () => {
@@ -247,17 +250,18 @@ describe('DELETE /admin/robot_logs', () => {
     await deliver(ann, version, ['a', 'b', 'c'], { level: 'error' });
     await deliver(ann, version, ['kept']);
     const filter = { robot_version: version, level: 'error' as const };
-    expect(await admin.page.adminRobotLogs.remove(filter)).toEqual({
+    expect(await admin.page.adminRobotLogs.remove({ ...filter, reason })).toEqual({
       span: { from: '2026-03-04', to: '2026-03-10' },
       count: 3,
     });
     const [action] = await world.db.query<Record<string, unknown>>(
-      `select user_id, action, after from admin_actions where admin_id = $1 and after->>'robot_version' = $2`,
+      `select user_id, action, after, reason from admin_actions where admin_id = $1 and after->>'robot_version' = $2`,
       [admin.id, version],
     );
     expect(action).toMatchObject({
       user_id: null,
       action: 'adminRobotLogs.remove',
+      reason,
       after: { level: 'error', from: '2026-03-04', to: '2026-03-10', count: 3 },
     });
     const [job] = await world.db.query<{ data: Parameters<typeof deleteChosen>[1] }>(
@@ -279,7 +283,9 @@ describe('DELETE /admin/robot_logs', () => {
     await deliver(ann, version, ['a', 'b']);
     await deliver(bob, version, ['a']);
     const filter = { user_id: ann.id, from: '2026-03-04', to: '2026-03-10' };
-    expect(await admin.page.adminRobotLogs.remove(filter)).toMatchObject({ count: 2 });
+    expect(await admin.page.adminRobotLogs.remove({ ...filter, reason })).toMatchObject({
+      count: 2,
+    });
     await deleteChosen(world.db, { filter, before_id: 1e15 }, world.clock.now, {
       size: 1,
       most: 9,

@@ -11,7 +11,10 @@ const batchSize = 2000;
 const mostBatches = 500;
 
 /** Counts the lines that match, and leaves their deletion to the queue. Lines that arrive later stay. */
-export async function remove(context: UserContext, filter: Filter) {
+export async function remove(
+  context: UserContext,
+  { reason, ...filter }: Filter & { reason: string },
+) {
   return context.db.tx(async (tx) => {
     const chosen = await choose(tx, filter, context.now);
     const { from, to } = chosen;
@@ -24,6 +27,7 @@ export async function remove(context: UserContext, filter: Filter) {
     await recordAdminAction(tx, context, {
       action: 'adminRobotLogs.remove',
       userId: user_id,
+      reason,
       after: { level, message, exec_id, robot_version, from, to, count },
     });
     return { span: { from, to }, count };

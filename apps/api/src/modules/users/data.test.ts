@@ -94,8 +94,9 @@ test('no secret is in it, and nobody else’s id', async () => {
 
 test('every table with rows of a person is in it, or has a reason to be left out', async () => {
   const tables = await world.db.query<{ name: string }>(
-    `select distinct table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'user_id' order by 1`,
+    `select distinct table_name as name
+       from information_schema.columns join pg_class on oid = quote_ident(table_name)::regclass
+      where table_schema = 'public' and column_name = 'user_id' and not relispartition order by 1`,
   );
   const known = parts.map(({ name, table = name }) => table).filter((name) => name !== 'users');
   expect([...known, ...Object.keys(withheld)].toSorted()).toEqual(tables.map(({ name }) => name));
