@@ -238,7 +238,7 @@ test('an upgrade takes the coverage as of the scan that it rests on', async () =
 });
 
 test('an upgrade keeps the lines of robots, in partitions by day, and counts them', async () => {
-  const db = await releaseUpTo('0030_admin_users.sql');
+  const db = await releaseUpTo('0031_support_access.sql');
   const user = randomUUID();
   await db.query(`insert into users (id, facebook_id, created_at) values ($1, '1', now())`, [user]);
   const lines = [
@@ -253,7 +253,7 @@ test('an upgrade keeps the lines of robots, in partitions by day, and counts the
       [user, day, at, level, message],
     );
 
-  expect(await migrate(db)).toContain('0031_robot_logs_by_day.sql');
+  expect(await migrate(db)).toContain('0032_robot_logs_by_day.sql');
 
   expect(
     await db.query(
