@@ -140,8 +140,7 @@ export function createFixtureApi(crowd = makeFriends()) {
       });
     }
     const friends = world === 'empty' ? [] : state.friends;
-    const settings = state.settings[plan];
-    const reactions = state.reactions[plan];
+    const [settings, reactions] = [state.settings[plan], state.reactions[plan]];
     const at = `${method} ${path}`;
     const answers: Record<string, () => unknown> = {
       ...operationAnswers,
