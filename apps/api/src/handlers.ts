@@ -1,4 +1,5 @@
 import { adminUsersRoutes } from './modules/admin-users/routes';
+import { adminExportsRoutes } from './modules/admin-exports/routes';
 import { adminQueueRoutes } from './modules/admin-queue/routes';
 import { affiliatesRoutes } from './modules/affiliates/routes';
 import { articleProgressRoutes } from './modules/article-progress/routes';
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   affiliates: affiliatesRoutes,
   billing: billingRoutes,
   status: statusRoutes,
+  adminExports: adminExportsRoutes,
   adminQueue: adminQueueRoutes,
   lab: labRoutes,
   analytics: analyticsRoutes,

@@ -273,6 +273,8 @@ describe('the queue', () => {
       'forget_rates',
       'forget_noise',
       'rotate_rpc_keys',
+      'admin_export',
+      'forget_exports',
       ...(backend === 'pglite' ? ['vacuum'] : []),
     ]);
     expect([...limits]).toEqual(backend === 'pglite' ? [600] : []);

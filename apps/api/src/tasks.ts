@@ -1,3 +1,4 @@
+import * as adminExports from './modules/admin-exports/service';
 import * as auth from './modules/auth/service';
 import * as billing from './modules/billing/service';
 import * as conversions from './modules/conversions/service';
@@ -65,6 +66,8 @@ export function createTasks(db: Database, now: () => Date, outside: Outside = {}
         ? undefined
         : ({ user_id }) => marketing.deliver(db, marketingUrl, user_id, now()),
     ...billingTasks(db, now, outside),
+    admin_export: ({ id }) => adminExports.write(db, now, id),
+    forget_exports: () => adminExports.forget(db, now()),
     // PostgreSQL has autovacuum.
     vacuum: db.kind === 'pglite' ? () => vacuum(db) : undefined,
   };

@@ -160,6 +160,7 @@ export const errors = {
   report_not_found: [404, 'There is no such report.'],
   batch_conflict: [409, 'This batch was sent before with other content. Nothing was changed.'],
   // staff
+  export_not_found: [404, 'There is no such export any more.'],
   task_not_found: [404, 'There is no such task any more.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

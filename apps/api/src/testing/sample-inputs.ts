@@ -104,6 +104,12 @@ export function sampleInputs(
       },
     },
     status: { read: {} },
+    adminExports: {
+      list: {},
+      users: { is_banned: 'true' },
+      download: { id: scanId },
+      remove: { id: scanId },
+    },
     adminQueue: {
       read: {},
       tasks: { state: 'failed' },

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export const owners: Readonly<Record<string, string>> = {
   acts: 'modules/acts/',
   admin_actions: 'platform/admin-actions.ts',
+  admin_export_parts: 'modules/admin-exports/',
+  admin_exports: 'modules/admin-exports/',
   affiliate_balances: 'modules/affiliates/',
   article_progress: 'modules/article-progress/',
   auto_reaction_settings: 'modules/auto-reactions/',

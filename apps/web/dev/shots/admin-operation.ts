@@ -1,22 +1,22 @@
 import { dialog, pro, type Shot } from './shot';
 
-const queue = { token: pro, answers: { 'GET /users/current': { body: { is_admin: true } } } };
+const admin = { token: pro, answers: { 'GET /users/current': { body: { is_admin: true } } } };
 
 /** What the staff keeps running: background tasks. */
 export const adminOperationShots: readonly Shot[] = [
-  { name: 'admin-queue', path: '/admin/sidekiq', ...queue },
+  { name: 'admin-queue', path: '/admin/sidekiq', ...admin },
   {
     name: 'admin-queue-below',
     path: '/admin/sidekiq',
     narrow: true,
-    ...queue,
+    ...admin,
     act: (page) => page.getByRole('table', { name: 'Schedules' }).scrollIntoViewIfNeeded(),
   },
   {
     name: 'admin-queue-task',
     path: '/admin/sidekiq',
     narrow: true,
-    ...queue,
+    ...admin,
     async act(page) {
       await page.getByRole('button', { name: 'billing_sync' }).first().click();
       await dialog(page);
@@ -27,9 +27,20 @@ export const adminOperationShots: readonly Shot[] = [
     name: 'admin-queue-retry',
     path: '/admin/sidekiq?state=failed&queue=billing_sync',
     narrow: true,
-    ...queue,
+    ...admin,
     async act(page) {
       await page.getByRole('button', { name: 'Retry all that match' }).click();
+      await dialog(page);
+    },
+  },
+  { name: 'admin-exports', path: '/admin/exports', ...admin },
+  {
+    name: 'admin-exports-new',
+    path: '/admin/exports',
+    narrow: true,
+    ...admin,
+    async act(page) {
+      await page.getByRole('button', { name: 'Export all users' }).click();
       await dialog(page);
     },
   },

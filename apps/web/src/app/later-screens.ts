@@ -43,9 +43,4 @@ export const laterScreens = {
     title: 'Robot Logs',
     icon: 'chart',
   },
-  admin_exports: {
-    path: namedRoutes.admin_exports,
-    title: 'CSV Exports',
-    icon: 'download',
-  },
 } as const satisfies Record<string, LaterScreen>;

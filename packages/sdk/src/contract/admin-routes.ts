@@ -5,6 +5,12 @@ export const adminRoutes = {
     preview: 'GET /admin/users/preview',
     read: 'GET /admin/users/:id',
   },
+  adminExports: {
+    list: 'GET /admin/exports',
+    users: 'POST /admin/exports/admin_users',
+    download: 'GET /admin/exports/:id/content',
+    remove: 'DELETE /admin/exports/:id',
+  },
   adminQueue: {
     read: 'GET /admin/queue',
     tasks: 'GET /admin/queue/tasks',

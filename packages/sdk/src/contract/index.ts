@@ -1,4 +1,5 @@
 import { impersonation } from './admin-impersonation';
+import { adminExports } from './admin-exports';
 import { adminUsers } from './admin-users';
 import { adminQueue } from './admin-queue';
 import { adminReports, adminRobotLogs } from './admin-robot-logs';
@@ -25,6 +26,7 @@ import { supportAccess } from './support-access';
 import { users } from './users';
 
 export { type Access, endpoint, type Endpoint, type Method, type Route } from './endpoint';
+export { AdminExport } from './admin-exports';
 export { AdminUserOrder, AdminUserRow } from './admin-users';
 export { QueuedTask, QueueOverview, TaskState } from './admin-queue';
 export {
@@ -114,6 +116,7 @@ export const contract = {
   affiliates,
   billing,
   status,
+  adminExports,
   adminQueue,
   lab,
   analytics,

@@ -10,6 +10,7 @@ export const rights = {
   queue: ['admin'],
   lab: ['admin'],
   robot_logs: ['admin'],
+  exports: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

@@ -1,6 +1,7 @@
 import { AdminUserOrder, type contract } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import * as z from 'zod';
+import type { Db } from '../../platform/database/db';
 import type { UserContext } from '../../platform/http/implement';
 import { pageOf, placeOf, PlaceTime } from '../../platform/keyset';
 import { sessionsOf } from '../../platform/sign-ins';
@@ -12,13 +13,25 @@ import * as listSql from './list-sql';
 import * as sql from './sql';
 
 type Query = z.output<typeof contract.adminUsers.list.input>;
+type Filters = Omit<Query, 'order' | 'limit' | 'after'>;
 
-export async function list({ db }: UserContext, { order, limit, after, ...filters }: Query) {
+export async function list({ db }: UserContext, query: Query) {
+  const page = await pageOfUsers(db, query);
+  const { order: _order, limit: _limit, after: _after, ...filters } = query;
+  return { ...page, ...(await listSql.countUsers(db, filters)) };
+}
+
+/** Also of more rows than a screen shows: exports read it to the end. */
+export async function pageOfUsers(db: Db, { order, limit, after, ...filters }: Query) {
   const place = after === undefined ? undefined : placeIn(after, order);
   const found = await listSql.selectPage(db, filters, { order, limit, after: place });
   const { rows, next } = pageOf(found, limit, (row) => [order, row.place, row.id]);
-  const counts = await listSql.countUsers(db, filters);
-  return { users: rows.map(({ place: _place, ...row }) => row), ...counts, next };
+  return { users: rows.map(({ place: _place, ...row }) => row), next };
+}
+
+/** Up to 10,001. */
+export async function countMatching(db: Db, filters: Filters): Promise<number> {
+  return (await listSql.countUsers(db, filters)).count_filtered;
 }
 
 /** A place of another order would begin somewhere else, so it is refused. */

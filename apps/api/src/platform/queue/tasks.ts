@@ -56,6 +56,12 @@ export const tasks = taskTable({
     singleton: ({ user_id }) => user_id,
     retry: { limit: 12, delaySeconds: 30, maxDelaySeconds: 43_200 },
   },
+  admin_export: {
+    payload: z.strictObject({ id: z.uuid() }),
+    singleton: ({ id }) => id,
+    retry: { limit: 20, delaySeconds: 5, maxDelaySeconds: 900 },
+  },
+  forget_exports: { payload: noPayload, schedule: '*/10 * * * *' },
   vacuum: { payload: noPayload, schedule: '41 */6 * * *' },
 });
 

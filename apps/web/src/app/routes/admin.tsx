@@ -9,6 +9,10 @@ const QueueScreen = lazyComponent(() =>
   import('../../features/admin/queue/queue-screen').then(({ QueueScreen: it }) => it),
 );
 
+const ExportsScreen = lazyComponent(() =>
+  import('../../features/admin/exports/exports-screen').then(({ ExportsScreen: it }) => it),
+);
+
 interface PageProps {
   title: string;
   children: ReactNode;
@@ -35,6 +39,14 @@ export function AdminRoute() {
         element={
           <Page title="Sidekiq">
             <QueueScreen />
+          </Page>
+        }
+      />
+      <Route
+        path="exports"
+        element={
+          <Page title="CSV Exports">
+            <ExportsScreen />
           </Page>
         }
       />

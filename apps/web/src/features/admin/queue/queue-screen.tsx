@@ -6,6 +6,7 @@ import { formatAgo } from '../../../shared/format/format';
 import { useQueueOverviewQuery } from './api';
 import { QueuesCard } from './queues-card';
 import { SchedulesCard } from './schedules-card';
+import { StateTabs } from './state-tabs';
 import { TaskList } from './task-list';
 
 const refreshMs = 10_000;
@@ -16,7 +17,8 @@ const silentMs = 60_000;
 export function QueueScreen() {
   const { data, error, refetch } = useQueueOverviewQuery(undefined, { pollingInterval: refreshMs });
   return (
-    <div className="flex flex-col gap-4">
+    // As the other screens have it: the route asks for no padding.
+    <div className="flex flex-col gap-4 px-8 pt-7 pb-6 max-[1100px]:pt-5 max-md:px-4 max-md:pt-4">
       <PageHeader title="Sidekiq" subtitle={data && <SupervisedLine {...data} />} />
       {body()}
     </div>
@@ -36,6 +38,7 @@ export function QueueScreen() {
     if (!data) return <Skeleton className="h-[420px]" />;
     return (
       <>
+        <StateTabs queues={data.queues} />
         <TaskList queues={data.queues} />
         <QueuesCard queues={data.queues} />
         <SchedulesCard schedules={data.schedules} />

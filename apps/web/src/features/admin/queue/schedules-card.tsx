@@ -27,7 +27,8 @@ export function SchedulesCard({ schedules }: Pick<QueueOverview, 'schedules'>) {
                 <TableRow key={`${queue} ${cron}`}>
                   <TableCell className="font-semibold whitespace-nowrap">{queue}</TableCell>
                   <TableCell>
-                    {words}, {time_zone}
+                    {words}
+                    {words.includes(':') && `, ${time_zone}`}
                     <code className="ml-2 text-sm whitespace-nowrap text-muted">{cron}</code>
                   </TableCell>
                   <TableCell className="whitespace-nowrap">

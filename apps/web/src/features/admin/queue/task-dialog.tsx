@@ -108,7 +108,8 @@ const factsOf = (task: QueuedTask): [name: string, value: string][] => [
   ['Enqueued', formatDateTime(task.created_at)],
   ['Due', formatDateTime(task.due_at)],
   ['Started', moment(task.started_at)],
-  ['Its worker was seen', moment(task.seen_at)],
-  ['Ended', moment(task.completed_at)],
+  task.state === 'active'
+    ? ['Its worker was seen', moment(task.seen_at)]
+    : ['Ended', moment(task.completed_at)],
   ['Id', task.source?.id ?? task.id],
 ];

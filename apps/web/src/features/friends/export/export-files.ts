@@ -5,7 +5,7 @@ import { sdk } from '../../../shared/api/sdk';
 import { allData } from './all-data';
 import { matchingParams, type MatchingQuery } from '../query/list-query';
 import { friendsCsv, nonFriendsCsv } from './csv';
-import { saveFile } from './save-file';
+import { saveFile } from '../../../shared/save-file';
 
 /** All people who match the filter, in the order of the list. */
 export async function listCsv(filter: MatchingQuery, order: string): Promise<string> {
