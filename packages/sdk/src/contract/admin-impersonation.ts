@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { hasVisibleText } from '../rules/index';
 import { endpoint } from './endpoint';
-import { routes } from './routes';
+import { adminRoutes } from './admin-routes';
 
 /** An admin's short sign-in as another user. `DELETE /auth` with its token ends it. */
 export const impersonation = {
   begin: endpoint({
-    route: routes.impersonation.begin,
+    route: adminRoutes.impersonation.begin,
     whenFull: 'allowed',
     summary:
       'Gives a token that signs the admin in as the user, for 30 minutes. Both are named in the action log.',

@@ -18,6 +18,7 @@ export const adminRoutes = {
     retry: 'POST /admin/queue/tasks/retry',
     remove: 'DELETE /admin/queue/tasks',
   },
+  impersonation: { begin: 'POST /admin/switch_user' },
   lab: { run: 'POST /lab/:name' },
   adminRobotLogs: {
     list: 'GET /admin/robot_logs',

@@ -105,7 +105,6 @@ export const routes = {
     report: 'POST /robot/reports',
     policy: 'GET /robot/policy',
   },
-  impersonation: { begin: 'POST /admin/switch_user' },
   supportAccess: {
     read: 'GET /support_access',
     give: 'PUT /support_access',

@@ -148,13 +148,7 @@ export async function returnPermits({ db, userId }: Context, { kind, job_id, ids
   return { returned: await sql.returnGranted(db, userId, kind, job_id, ids) };
 }
 
-export {
-  type CountedRemoval,
-  countedRemovals,
-  enterRemovals,
-  forgetRemovals,
-  type PastRemoval,
-} from './removed';
+export { type CountedRemoval, countedRemovals, enterRemovals, forgetRemovals } from './removed';
 export const returnAbandonedPermits = sql.returnAbandoned;
 export const returnAllPermits = sql.returnAll;
 export const setFormer = sql.setFormer;

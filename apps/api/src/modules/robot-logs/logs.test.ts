@@ -245,7 +245,7 @@ describe('summary and chart', () => {
 });
 
 describe('DELETE /admin/robot_logs', () => {
-  test('deletes what matches in the background, and leaves a row in the log (B-062, B-063, B-402)', async () => {
+  test('deletes what matches in the background, and leaves a row in the log (B-062, B-402)', async () => {
     const [ann, version] = [await world.someone(), ownVersion()];
     await deliver(ann, version, ['a', 'b', 'c'], { level: 'error' });
     await deliver(ann, version, ['kept']);
