@@ -114,15 +114,20 @@ async function unit({ log, reports, database, browser }) {
   };
   const options = { log, env, timeout: 40 * minutes };
 
-  const own = await run('vitest', [...machinery, ...reporters], options);
-  const packages = await run(
-    'turbo',
-    [...turbo('test'), '--concurrency=1', '--', ...reporters],
-    options,
-  );
+  // The api's tests wait the most. They begin, so that the end to end tests use the processor meanwhile.
+  const runs = [];
+  for (const filter of ['@winnow/api', '!@winnow/api'])
+    runs.push(
+      await run(
+        'turbo',
+        [...turbo('test'), `--filter=${filter}`, '--concurrency=1', '--', ...reporters],
+        options,
+      ),
+    );
+  runs.push(await run('vitest', [...machinery, ...reporters], options));
 
   const sum = readVitestReports(reports, ['.', ...testedPackages()]);
-  const output = [own, packages].filter(({ code }) => code !== 0).map((one) => one.output);
+  const output = runs.filter(({ code }) => code !== 0).map((one) => one.output);
   return withRunnerFailure(sum, output);
 }
 
