@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, type Worker } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
-import { idleAddressBar } from '../../scripts/stack/address-bar.mjs';
+import { headlessArguments } from '../../scripts/stack/headless.mjs';
 import { builds, chromiumArguments } from '../../scripts/stack/stack.mjs';
 
 export type Build = 'practice' | 'store' | 'none';
@@ -42,7 +42,7 @@ export async function openBrowser(options: {
         }),
         ...(options.hosts && { hosts: options.hosts }),
       }),
-      idleAddressBar,
+      ...headlessArguments,
     ],
   });
   if (options.build !== 'none') await robotWorker(context);

@@ -1,8 +1,8 @@
 /**
  * The features that Playwright 1.65 turns off with `--disable-features`. Chromium obeys only the last such flag, so our
- * own flag has to repeat them.
+ * own flag has to repeat them. The same holds for those that it turns on.
  */
-const playwrights = [
+const turnedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -24,8 +24,16 @@ const playwrights = [
 /** Features for the drop-down of the address bar: pages that each have a renderer of their own. */
 const drops = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
+const turnedOn = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'];
+
 /**
- * For a headless browser, where no address is typed: the drop-down is not prepared, which saves a second of
- * processor time at each start.
+ * Arguments that make a headless browser of tests cheaper, a tenth of its processor time in all. No address is typed,
+ * so the drop-down is not prepared: a second at each start. Network and drawing need no processes of their own. A
+ * page that lives for seconds begins with the memory that it would soon ask for.
  */
-export const idleAddressBar = `--disable-features=${[...playwrights, ...drops].join(',')}`;
+export const headlessArguments = [
+  `--disable-features=${[...turnedOff, ...drops].join(',')}`,
+  `--enable-features=${[...turnedOn, 'NetworkServiceInProcess2'].join(',')}`,
+  '--in-process-gpu',
+  '--js-flags=--min-semi-space-size=16',
+];
