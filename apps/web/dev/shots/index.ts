@@ -1,5 +1,6 @@
 import { accountShots } from './account';
 import { actShots } from './acts';
+import { adminLogShots } from './admin-logs';
 import { adminOperationShots } from './admin-operation';
 import { billingShots } from './billing';
 import { dashboardShots } from './dashboard';
@@ -22,6 +23,7 @@ export const shots = [
   ...robotShots,
   ...settingsShots,
   ...lessonShots,
+  ...adminLogShots,
   ...adminOperationShots,
   ...billingShots,
   ...accountShots,

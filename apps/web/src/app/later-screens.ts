@@ -28,19 +28,4 @@ export const laterScreens = {
     title: 'User',
     icon: 'user',
   },
-  admin_robot_logs_summary: {
-    path: namedRoutes.admin_robot_logs_summary,
-    title: 'Robot Logs',
-    icon: 'list',
-  },
-  admin_robot_logs_list: {
-    path: '/admin/logs/list',
-    title: 'Robot Logs',
-    icon: 'list',
-  },
-  admin_robot_logs_chart: {
-    path: '/admin/logs/chart',
-    title: 'Robot Logs',
-    icon: 'chart',
-  },
 } as const satisfies Record<string, LaterScreen>;

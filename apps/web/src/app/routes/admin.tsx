@@ -13,6 +13,17 @@ const ExportsScreen = lazyComponent(() =>
   import('../../features/admin/exports/exports-screen').then(({ ExportsScreen: it }) => it),
 );
 
+const LogsScreen = lazyComponent(() =>
+  import('../../features/admin/logs/logs-screen').then(({ LogsScreen: it }) => it),
+);
+
+const logViews = {
+  logs: 'list',
+  'logs/list': 'list',
+  'logs/chart': 'chart',
+  'logs/reports': 'reports',
+} as const;
+
 interface PageProps {
   title: string;
   children: ReactNode;
@@ -50,6 +61,17 @@ export function AdminRoute() {
           </Page>
         }
       />
+      {Object.entries(logViews).map(([path, view]) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Page title="Robot Logs">
+              <LogsScreen view={view} />
+            </Page>
+          }
+        />
+      ))}
       {Object.values(laterScreens).map((later) => (
         <Route
           key={later.path}

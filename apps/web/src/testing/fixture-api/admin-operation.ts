@@ -1,9 +1,11 @@
 import { adminExports } from './admin-exports';
+import { logAnswers } from './admin-logs';
 import { queuedTasks, queueOverview } from './admin-queue';
 
 /** The answers of what the staff keeps running. */
 export const operationAnswers: Readonly<Record<string, () => unknown>> = {
   'GET /admin/exports': () => ({ exports: adminExports() }),
+  ...logAnswers,
   'GET /admin/queue': queueOverview,
   'GET /admin/queue/tasks': () => queuedTasks(),
   'POST /admin/queue/tasks/arguments': () => ({ arguments: { user_id: '7f1d6a2c' } }),

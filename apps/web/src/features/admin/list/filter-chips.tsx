@@ -1,12 +1,13 @@
 import { Button } from '@winnow/ui/button';
 import { Icon } from '@winnow/ui/icon';
-import { formatDateTime } from '../../../shared/format/format';
+import { formatDate, formatDateTime } from '../../../shared/format/format';
 import { isFiltered, type ListDefinition, type ListFilter, type ListQuery } from './list-query';
 import type { ListChange } from './use-list-place';
 
 /** 'Plan: PRO', for a chip and for the question before an act on all that match. */
 function filterWords(filter: ListFilter, value: string): string {
   if (filter.kind === 'moment') return `${filter.label}: ${formatDateTime(value)}`;
+  if (filter.kind === 'day') return `${filter.label}: ${formatDate(value)}`;
   const option =
     filter.kind === 'choice' && filter.options.find((one) => one.value === value)?.label;
   return `${filter.label}: ${option || value}`;

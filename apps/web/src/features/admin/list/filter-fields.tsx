@@ -56,6 +56,8 @@ function FilterField({ filter, value, onSet }: FieldProps) {
         onSet={(text) => onSet(isoMoment(text))}
       />
     );
+  if (filter.kind === 'day')
+    return <TypedField label={label} type="date" value={value} onSet={onSet} />;
   return (
     <TypedField
       label={label}
@@ -70,7 +72,7 @@ function FilterField({ filter, value, onSet }: FieldProps) {
 
 interface TypedProps {
   label: string;
-  type: 'text' | 'datetime-local';
+  type: 'text' | 'datetime-local' | 'date';
   hint?: string | undefined;
   maxLength?: number | undefined;
   value: string;

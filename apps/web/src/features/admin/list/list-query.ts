@@ -1,11 +1,12 @@
 /**
  * A filter of a list. `name` is its name in the URL, and as a rule the field of the api's input. `moment` is a day
- * with its time, in the URL as ISO 8601.
+ * with its time, in the URL as ISO 8601; `day` is a day, as YYYY-MM-DD.
  */
 export type ListFilter = { name: string; label: string } & (
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'text'; hint?: string; maxLength?: number }
   | { kind: 'moment' }
+  | { kind: 'day' }
 );
 
 /** What a list can be asked for. */
@@ -56,9 +57,12 @@ function valueOf(filter: ListFilter, text: string | null): string {
   const value = clean(text, (filter.kind === 'text' && filter.maxLength) || maxTextLength);
   if (filter.kind === 'choice')
     return filter.options.some((option) => option.value === value) ? value : '';
+  if (filter.kind === 'day') return isDay(value) ? value : '';
   if (filter.kind === 'moment') return Number.isNaN(Date.parse(value)) ? '' : value;
   return value;
 }
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The query string, with its question mark; empty for the list as it opens. */
 export function serializeListQuery(definition: ListDefinition, query: ListQuery): string {

@@ -14,8 +14,9 @@ import type { ListPlace } from './use-list-place';
 interface Props<Row> {
   definition: ListDefinition;
   place: ListPlace;
-  columns: readonly ListColumn<Row>[];
-  chosen: ShownColumns<Row>;
+  /** Both absent where there is no table. */
+  columns?: readonly ListColumn<Row>[];
+  chosen?: ShownColumns<Row>;
   /** Buttons that act on the list, at the right. */
   children?: ReactNode;
 }
@@ -63,7 +64,7 @@ export function ListToolbar<Row>({ definition, place, columns, chosen, children 
             onValueChange={(order) => change({ order })}
           />
         )}
-        <ColumnsButton columns={columns} chosen={chosen} />
+        {columns && chosen && <ColumnsButton columns={columns} chosen={chosen} />}
         {children && <div className="flex flex-wrap gap-2 min-[961px]:ml-auto">{children}</div>}
       </div>
       <FilterChips definition={definition} query={query} onChange={change} />
@@ -71,7 +72,7 @@ export function ListToolbar<Row>({ definition, place, columns, chosen, children 
   );
 }
 
-function ColumnsButton<Row>({ columns, chosen }: Pick<Props<Row>, 'columns' | 'chosen'>) {
+function ColumnsButton<Row>({ columns, chosen }: Required<Pick<Props<Row>, 'columns' | 'chosen'>>) {
   return (
     <LazyPopover trigger={<Button icon="list">Columns</Button>} title="Columns" align="end">
       <ul className="mt-2 flex flex-col gap-2">
