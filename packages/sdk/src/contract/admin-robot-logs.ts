@@ -74,7 +74,7 @@ export const RobotLogsSummary = z.object({
 });
 export type RobotLogsSummary = z.infer<typeof RobotLogsSummary>;
 
-export const robotLogCharts = ['messages', 'levels', 'versions', 'users'] as const;
+const robotLogCharts = ['messages', 'levels', 'versions', 'users'] as const;
 export type RobotLogChartName = (typeof robotLogCharts)[number];
 
 export const RobotLogsChart = z.object({

@@ -32,7 +32,6 @@ export { QueuedTask, QueueOverview, TaskState } from './admin-queue';
 export {
   ReportEntry,
   type RobotLogChartName,
-  robotLogCharts,
   RobotLogFigures,
   type RobotLogLevel,
   robotLogLevels,

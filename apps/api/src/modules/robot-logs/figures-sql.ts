@@ -10,7 +10,7 @@ interface Span {
 }
 
 /** With a message no roll-up knows the users, so they are counted in so many lines at most. */
-export const mostLinesForUsers = 20_000;
+const mostLinesForUsers = 20_000;
 
 interface Group {
   level: RobotLogLevel;
@@ -34,7 +34,7 @@ export async function selectGroups(db: Db, chosen: Chosen, span: Span): Promise<
   );
 }
 
-export interface Users {
+interface Users {
   /** Users by day. */
   days: { day: string; users: number }[];
   /** Users in the whole span. */

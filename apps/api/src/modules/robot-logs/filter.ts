@@ -7,7 +7,7 @@ import type { parameters } from '../../platform/keyset';
 export type Filter = z.output<typeof contract.adminRobotLogs.summary.input>;
 
 /** Lines are kept for so many whole days before today. */
-export const keptDays = 30;
+const keptDays = 30;
 /** Without `from`: so many days, today included. */
 const usualDays = 7;
 

@@ -13,7 +13,7 @@ const views = [
   { key: 'chart', label: 'Chart' },
   { key: 'reports', label: 'Problem reports' },
 ] as const;
-export type LogsView = (typeof views)[number]['key'];
+type LogsView = (typeof views)[number]['key'];
 
 /** The lines that robots wrote, as a list or as a chart, and the problem reports that users sent. */
 export function LogsScreen({ view }: { view: LogsView }) {
