@@ -1,6 +1,7 @@
 import { basic, failing, free, pro, type Shot, slow } from './shot';
 
 const pixel = { pixel_id: '1', pixel_url: 'https://pixel.winnow.example/' };
+const inSixDays = new Date(Date.now() + 6 * 86_400_000).toISOString();
 const seen = { 'winnow.first_time_popup': 'false' };
 
 /** Settings and auto reactions. */
@@ -37,6 +38,14 @@ export const settingsShots: readonly Shot[] = [
       'GET /conversions': { body: { ...pixel, consent: 'granted', marketing: 'granted' } },
     },
     act: (page) => page.getByText('Send me tips and offers').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'settings-support-access',
+    path: '/settings',
+    token: pro,
+    robot: 'idle',
+    answers: { 'GET /support_access': { body: { until: inSixDays } } },
+    act: (page) => page.getByText(/^On for another/).scrollIntoViewIfNeeded(),
   },
   { name: 'settings-missing', path: '/settings', token: pro, narrow: true },
   { name: 'settings-error', path: '/settings', token: failing, robot: 'idle', narrow: true },

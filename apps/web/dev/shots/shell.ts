@@ -3,6 +3,8 @@ import { basic, dialog, free, pro, rows, type Shot, slow } from './shot';
 const person = 'GET /users/current';
 const settled = 1500;
 
+const inHalfAnHour = new Date(Date.now() + 30 * 60_000).toISOString();
+
 /** The shell around the screens, and the layers above them. */
 export const shellShots: readonly Shot[] = [
   {
@@ -92,7 +94,7 @@ export const shellShots: readonly Shot[] = [
     name: 'impersonation',
     path: '/settings',
     token: pro,
-    storage: { 'winnow.admin_token': basic },
+    storage: { 'winnow.admin_token': basic, 'winnow.impersonation_ends_at': inHalfAnHour },
   },
   { name: 'small-window', path: '/dashboard', token: pro, size: [600, 800] },
   { name: 'zoomed', path: '/friends/inactive', token: pro, robot: 'idle', size: [700, 900] },

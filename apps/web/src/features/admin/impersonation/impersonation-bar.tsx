@@ -28,7 +28,7 @@ export function ImpersonationBar() {
     <section
       aria-label="Acting as another user"
       style={style}
-      className="blink-quickly fixed inset-x-0 top-3 z-60 mx-auto flex w-max max-w-[calc(100vw-2rem)] items-center gap-3 rounded-card border border-inactive-border bg-inactive-soft py-2 pr-2 pl-1 shadow-float"
+      className="blink-quickly fixed inset-x-0 top-3 z-60 max-[1100px]:top-auto max-[1100px]:bottom-3 mx-auto flex w-max max-w-[calc(100vw-2rem)] items-center gap-3 rounded-card border border-inactive-border bg-inactive-soft py-2 pr-2 pl-1 shadow-float"
     >
       <button
         type="button"
