@@ -22,6 +22,7 @@ import { type TaskHandlers, tasks } from './platform/queue/tasks';
 import { rotateKeys } from './platform/rpc/keys';
 import { deleteExpiredNonces } from './platform/rpc/replay-guard';
 import type { Storage } from './platform/storage';
+import * as userLogs from './platform/user-logs-days';
 import * as webhookEvents from './platform/webhook-events';
 import { daysBefore } from './platform/days';
 
@@ -142,6 +143,9 @@ export async function snapshotAll(db: Database, now: Date, pageSize = 200): Prom
   while (after !== undefined) after = await snapshots.refreshPage(db, after, pageSize, now);
 }
 
+/** More than a year, so that a yearly payment has its predecessor beside it. */
+const userLogDays = 400;
+
 /** Deletes what has expired: tokens, pending sign-ins, keys, robot logs, abandoned permits and acts. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await auth.endExpired(db, now);
@@ -152,6 +156,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await limits.expire(db, now);
   await emails.forget(db, now);
   await webhookEvents.forget(db, daysBefore(now, 30));
+  await userLogs.forget(db, daysBefore(now, userLogDays));
   await robot.expireActs(db, now);
   await robotLogs.keepDays(db, now);
 }

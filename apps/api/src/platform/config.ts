@@ -98,6 +98,7 @@ const variables = {
   FREE_FRIEND_REQUESTS: count.default(defaultFreeFriendRequests),
   FREE_REACTIONS: count.default(freeReactions),
   REACTIONS_PER_DAY: count.default(defaultReactionsPerDay),
+  TRIAL_RESET_AFTER_DAYS: z.coerce.number().int().min(0).max(3650).default(0),
   ROBOT_POLICY: robotPolicy,
 };
 
@@ -164,6 +165,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     robotPolicy: given.ROBOT_POLICY,
     minimumRobotVersion: given.MINIMUM_ROBOT_VERSION,
+    /** 0: never. */
+    trialResetAfterDays: given.TRIAL_RESET_AFTER_DAYS,
     allowances: {
       freeRemovals: given.FREE_REMOVALS,
       freeFriendRequests: given.FREE_FRIEND_REQUESTS,

@@ -26,6 +26,8 @@ export interface Caller extends Facts {
    */
   session_hash: Uint8Array;
   kind: TokenKind;
+  /** To five minutes. */
+  last_seen_at: string;
   /** The admin behind an impersonation. */
   admin_id: string | null;
   /** False for an impersonation without the user's support access: names and pictures are masked. */
@@ -131,7 +133,7 @@ interface TokenRow extends Omit<Caller, 'userId' | 'hash'> {
 const selectCaller = prepared(
   'select_caller',
   `select t.kind, coalesce(t.parent, t.hash) as session_hash, t.last_used_at, u.is_admin, u.is_locked, u.is_banned, u.subscribed_plan, u.plan_type,
-          u.subscription_status, s.time_zone, s.unfriening_limit, t.admin_id,
+          u.subscription_status, s.time_zone, s.unfriening_limit, t.admin_id, u.last_seen_at,
           t.kind <> 'impersonation' or coalesce(u.support_access_until > $3, false) as sees_names
      from tokens t
      join users u on u.id = t.user_id

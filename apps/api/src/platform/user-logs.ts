@@ -23,7 +23,17 @@ export type Kind =
   | 'support_access_given'
   | 'support_access_ended'
   | 'impersonation_began'
-  | 'impersonation_ended';
+  | 'impersonation_ended'
+  | 'login'
+  | 'logout'
+  | 'seen_online'
+  | 'sso_update'
+  | 'trial_reset_on_relogin'
+  | 'username_confirmed'
+  | 'unfriend'
+  | 'friends_scan'
+  | 'engagements_scan'
+  | 'payment_terms_accepted';
 
 /** Records an event of an account, in the transaction that causes it. */
 export async function add(

@@ -48,7 +48,7 @@ export const owners: Readonly<Record<string, string>> = {
   snapshots: 'modules/snapshots/',
   support_messages: 'modules/support/',
   tokens: 'platform/',
-  user_logs: 'platform/user-logs.ts',
+  user_logs: 'platform/user-logs',
   users: 'modules/users/',
   webhook_events: 'platform/webhook-events.ts',
 };

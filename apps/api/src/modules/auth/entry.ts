@@ -1,9 +1,11 @@
 import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import type { GuestContext } from '../../platform/http/implement';
-import { hashesOf, issueToken, newSecret, sha256 } from '../../platform/tokens';
+import { hashesOf, newSecret, sha256 } from '../../platform/tokens';
+import * as userLogs from '../../platform/user-logs';
 import * as emails from '../emails/service';
 import * as users from '../users/service';
+import { beginSession } from './begin-session';
 import * as sql from './sql';
 
 const setupMs = 30 * 60_000;
@@ -21,7 +23,8 @@ export async function signIn<Result>(
   const done = await db.tx(async (tx) => {
     const known = await users.refresh(tx, profile);
     if (known === undefined && profile.email === null) return undefined;
-    const id = known ?? (await users.create(tx, profile, now));
+    const id = known?.id ?? (await users.create(tx, profile, now));
+    if (known) await recordUpdate(tx, known, now);
     if (profile.email !== null) await emails.vouch(tx, id, profile.email, now);
     return { result: await then(tx, id) };
   });
@@ -30,6 +33,25 @@ export async function signIn<Result>(
   const { secret, hash } = newSecret(challenge);
   await sql.insertSetup(db, hash, profile, new Date(now.getTime() + setupMs).toISOString());
   throw new ApiError('no_facebook_email', { details: { setup_token: secret } });
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof users.refresh>>>;
+
+/** Names the fields only: the row is kept longer than what they held. */
+async function recordUpdate(tx: Db, known: Known, now: Date): Promise<void> {
+  const fields = [
+    ...(known.is_renamed ? ['name'] : []),
+    ...(known.has_new_email ? ['email'] : []),
+    ...(known.has_new_picture ? ['picture'] : []),
+  ];
+  if (fields.length > 0)
+    await userLogs.add(
+      tx,
+      known.id,
+      'sso_update',
+      { fields: fields.join(', ') },
+      now.toISOString(),
+    );
 }
 
 interface Completion {
@@ -50,8 +72,7 @@ export async function completeEmail(
     if (!profile) throw new ApiError('setup_token_invalid');
     const userId = await users.create(tx, { ...profile, email }, now);
     if (config.mail) await emails.ask(tx, userId, now);
-    const { token } = await issueToken(tx, { userId, kind: 'session', now, browser });
-    return { token };
+    return beginSession(tx, userId, { now, browser, config });
   });
 }
 

@@ -16,6 +16,7 @@ import {
 import { endToken, issueToken, sha256, takeOneTime } from '../../platform/tokens';
 import * as userLogs from '../../platform/user-logs';
 import * as robot from '../robot/service';
+import { beginSession } from './begin-session';
 import { signIn } from './entry';
 
 export { completeEmail, forgetSetups, signIn } from './entry';
@@ -29,14 +30,12 @@ const isHttps = (url: string) => url.startsWith('https:');
 const cookieSeconds = 600;
 
 export async function login(
-  { db, config, now, browser }: GuestContext,
+  context: GuestContext,
   facebookToken: string,
 ): Promise<{ token: string }> {
+  const { db, config, now } = context;
   const profile = await verifyToken(config.graph, facebookToken);
-  const { token } = await signIn(db, profile, { now }, (tx, userId) =>
-    issueToken(tx, { userId, kind: 'session', now, browser }),
-  );
-  return { token };
+  return signIn(db, profile, { now }, (tx, userId) => beginSession(tx, userId, context));
 }
 
 /** Sends the browser to the network. The cookie binds the callback to this browser. */
@@ -104,14 +103,14 @@ export async function callback(context: GuestContext, input: Returned): Promise<
 }
 
 export async function exchange(
-  { db, now, browser }: GuestContext,
+  context: GuestContext,
   { token: oneTime, verifier }: { token: string; verifier?: string | undefined },
 ): Promise<{ token: string }> {
+  const { db, now } = context;
   return db.tx(async (tx) => {
     const userId = await takeOneTime(tx, oneTime, verifier, now);
     if (!userId) throw new ApiError('one_time_token_invalid');
-    const { token } = await issueToken(tx, { userId, kind: 'session', now, browser });
-    return { token };
+    return beginSession(tx, userId, context);
   });
 }
 
@@ -135,7 +134,10 @@ async function end({ db, userId, caller, now }: UserContext, ending: Ending): Pr
     // error.
     if (!('hash' in ending)) await requireLiveToken(tx, userId, caller.hash);
     const ended = await endSessions(tx, userId, ending);
-    if (ended > 0) await robot.releaseAbandoned(tx, userId, now);
+    if (ended === 0) return 0;
+    await robot.releaseAbandoned(tx, userId, now);
+    const details = 'hash' in ending ? {} : { elsewhere: ended };
+    await userLogs.add(tx, userId, 'logout', details, now.toISOString());
     return ended;
   });
 }

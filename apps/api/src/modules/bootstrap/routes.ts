@@ -7,10 +7,13 @@ import * as users from '../users/service';
 
 export const bootstrapRoutes = implement(contract.bootstrap, {
   // One after the other: a call takes one connection to the database.
-  read: async (context) => ({
-    user: await users.current(context),
-    flags: await flags.read(context.db, context.userId),
-    settings: await settings.read(context.db, context.userId),
-    limits: await limits.read(context, 'removal'),
-  }),
+  read: async (context) => {
+    await users.seen(context);
+    return {
+      user: await users.current(context),
+      flags: await flags.read(context.db, context.userId),
+      settings: await settings.read(context.db, context.userId),
+      limits: await limits.read(context, 'removal'),
+    };
+  },
 });

@@ -6,10 +6,10 @@ import * as flags from './service';
 
 export const flagsRoutes = implement(contract.flags, {
   read: ({ db, caller }, { user_id }) => flags.read(db, subject(caller, user_id)),
-  write: ({ db, caller }, input) => {
+  write: ({ db, caller, now }, input) => {
     // Terms are accepted by the user themselves.
     if (caller.kind === 'impersonation' && input.flags.checkbox_payment_terms_accept !== undefined)
       throw new ApiError('access_denied');
-    return flags.write(db, subject(caller, input.user_id), input.flags);
+    return flags.write(db, subject(caller, input.user_id), input.flags, now);
   },
 });

@@ -1,6 +1,7 @@
 import type { Flags } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
+import * as userLogs from '../../platform/user-logs';
 import * as sql from './sql';
 
 type Input = { [Name in keyof Flags]?: Flags[Name] | undefined };
@@ -12,7 +13,7 @@ export async function read(db: Db, userId: string): Promise<Flags> {
 }
 
 /** Counters and the time of the last share only rise: a lower value comes from a stale dashboard and is refused. */
-export async function write(db: Db, userId: string, input: Input): Promise<Flags> {
+export async function write(db: Db, userId: string, input: Input, now: Date): Promise<Flags> {
   return db.tx(async (tx) => {
     const flags = await sql.selectFlags(tx, userId, 'for update');
     if (!flags) throw new ApiError('user_not_found');
@@ -27,6 +28,8 @@ export async function write(db: Db, userId: string, input: Input): Promise<Flags
         fields: Object.fromEntries(backwards.map((name) => [`flags.${name}`, 'only goes up'])),
       });
     await sql.updateFlags(tx, userId, { ...flags, ...given });
+    if (input.checkbox_payment_terms_accept && !flags.checkbox_payment_terms_accept)
+      await userLogs.add(tx, userId, 'payment_terms_accepted', {}, now.toISOString());
     return read(tx, userId);
   });
 }

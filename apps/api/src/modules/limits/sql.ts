@@ -18,7 +18,8 @@ const selectSpent = prepared(
   'select_spent',
   `select count(*) filter (where day >= $3 or granted_at > $5 and (granted_at >= $6 or day < $3::date - 1))::int as today,
           count(*) filter (where day >= $4)::int as week,
-          count(*) filter (where state <> 'failed')::int as ever, min(day) filter (where day >= $4) as oldest
+          count(*) filter (where state <> 'failed' and ($2 <> 'removal' or granted_at >= coalesce(
+            (select trial_reset_at from users where id = $1), '-infinity')))::int as ever, min(day) filter (where day >= $4) as oldest
      from permits where user_id = $1 and kind = $2 and state <> 'returned'`,
 );
 

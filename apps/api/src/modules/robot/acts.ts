@@ -6,6 +6,7 @@ import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import { requireLiveToken } from '../../platform/sign-ins';
 import { lockCaller } from '../../platform/tokens';
+import { addUnfriended } from '../../platform/user-logs-days';
 import * as ledger from '../acts/service';
 import * as conversions from '../conversions/service';
 import * as flags from '../flags/service';
@@ -178,6 +179,7 @@ async function followRemovals(
     removals.flatMap((act) => removalOf(act, now)).map((one) => [one.facebook_id, one]),
   );
   if (removed.size > 0) await friends.markRemoved(db, userId, [...removed.values()]);
+  await recordUnfriended(context, removals, before);
   await renewDisabled(db, userId, 'removal', unique(removals, 'target'));
   const failed = removals.filter(
     (act) => isProblem(act) && act.state === 'failed' && before.get(act.id)?.state !== 'failed',
@@ -190,6 +192,23 @@ async function followRemovals(
     at: earlier(at, now).toISOString(),
   }));
   await conversions.record(context, 'friend_removal', finished);
+}
+
+async function recordUnfriended(
+  { db, userId, now }: UserContext,
+  removals: readonly Judged[],
+  before: ReadonlyMap<string, ledger.StoredAct>,
+): Promise<void> {
+  const isNew = ({ id, state, evidence, isPermitted }: Judged) =>
+    state === 'confirmed' &&
+    isPermitted &&
+    !nothingDone.has(evidence) &&
+    before.get(id)?.state !== 'confirmed';
+  const removed = removals.filter(isNew);
+  for (const jobId of unique(removed, 'job_id').toSorted()) {
+    const count = removed.filter(({ job_id }) => job_id === jobId).length;
+    await addUnfriended(db, userId, { jobId, count }, now.toISOString());
+  }
 }
 
 /** A person with a pending or failed act cannot be selected: a failure is left to the user. */

@@ -231,7 +231,7 @@ describe('the account on the network', () => {
     expect(current.spent).toBe(1);
     expect((await ann.page.users.current({})).friends_synced_at).toBeNull();
     const logged = await world.db.query<{ kind: string }>(
-      'select kind from user_logs where user_id = $1 order by id',
+      `select kind from user_logs where user_id = $1 and kind like 'profile_%' order by id`,
       [ann.id],
     );
     expect(logged.map(({ kind }) => kind)).toEqual([

@@ -36,6 +36,7 @@ export async function identify(
       if (!isConfirmed) return { bound: false };
       const link = config.graph.userLink ? await sql.selectLink(tx, userId) : null;
       await bind({ db: tx, userId, storage }, identity, { link, mayReplace }, now);
+      await userLogs.add(tx, userId, 'username_confirmed', {}, now.toISOString());
     } else if (bound.facebook_profile_id !== identity.facebook_profile_id) {
       throw mismatch(bound, identity.full_name);
     }

@@ -7,6 +7,7 @@ import { disableNestedLoops } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import { lockCaller, sha256 } from '../../platform/tokens';
+import * as userLogs from '../../platform/user-logs';
 import * as conversions from '../conversions/service';
 import * as engagements from '../engagements/service';
 import * as friends from '../friends/service';
@@ -126,6 +127,8 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
     if (scan.kind === 'friends') await users.setFriendsSynced(db, userId, now);
     else await users.setEngagementSynced(db, userId, now);
     await snapshots.refresh(db, userId, dayIn(caller.time_zone, context.now));
+    const told = { read_total, gone, doubt: doubt ?? 'none' };
+    await userLogs.add(db, userId, `${scan.kind}_scan`, told, now);
     const name = scan.kind === 'friends' ? 'friend_sync' : 'engagement_sync';
     await conversions.record({ ...context, db }, name, [{ source: ending.id, at: now }]);
     return outcome;

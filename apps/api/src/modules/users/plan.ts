@@ -18,6 +18,22 @@ export async function setPlan(db: Db, id: string, plan: PlanHolder, now: Date): 
   );
 }
 
+/**
+ * Starts the free plan again for a user who never paid and was not seen since `before`: a new lucky hour, and the free
+ * removals once more. False when the user is none.
+ */
+export async function resetTrial(db: Db, id: string, now: Date, before: string): Promise<boolean> {
+  const rows = await db.query(
+    `update users set subscribed_from_at = $2, trial_reset_at = $2
+      where id = $1 and last_seen_at < $3 and subscribed_plan = 'free' and subscribed_from_at is not null
+        and stripe_subscription_id is null and subscription_status is null and not is_locked and not is_banned
+        and not exists (select 1 from user_logs l where l.user_id = $1 and l.kind = 'subscription_success')
+     returning 1 as one`,
+    [id, now.toISOString(), before],
+  );
+  return rows.length > 0;
+}
+
 export const standingColumns = [
   'subscribed_plan',
   'plan_type',

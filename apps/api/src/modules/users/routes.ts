@@ -4,10 +4,14 @@ import * as auth from '../auth/service';
 import * as billing from '../billing/service';
 import * as emails from '../emails/service';
 import { read } from './data';
+import { seen } from './seen';
 import * as users from './service';
 
 export const usersRoutes = implement(contract.users, {
-  current: (context) => users.current(context),
+  current: async (context) => {
+    await seen(context);
+    return users.current(context);
+  },
   data: (context, { after }) => read(context, after),
   completeEmail: (context, input) => auth.completeEmail(context, input),
   sendConfirmation: (context, { email }) => emails.send(context, email),

@@ -30,6 +30,7 @@ export {
   setManual,
   setMark,
   setPlan,
+  resetTrial,
   setStanding,
   standingColumns,
 } from './plan';
@@ -37,6 +38,7 @@ export type { Profile } from './sql';
 export const setAffiliate = sql.updateAffiliate;
 export const { excludeAffiliate, selectByAffiliate } = sql;
 export const refresh = sql.updateProfile;
+export { seen, signedIn } from './seen';
 
 function stateOf(
   user: { email_verified_at: string | null; email_conflict: boolean },

@@ -34,17 +34,27 @@ export interface Profile {
   link?: string | null;
 }
 
+interface Updated {
+  id: string;
+  is_renamed: boolean;
+  has_new_email: boolean;
+  has_new_picture: boolean;
+}
+
 /**
  * Updates the profile from a sign-in, except the e-mail address. Missing fields stay, except the link, which as a proof
- * must be of this sign-in. Returns the user's id; undefined when no user has this network id.
+ * must be of this sign-in. Tells what differs from the stored; undefined when no user has this network id.
  */
-export async function updateProfile(db: Db, profile: Profile): Promise<string | undefined> {
-  const rows = await db.query<{ id: string }>(
-    `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
-            avatar_url = coalesce($4, avatar_url), location = coalesce($5, location),
+export async function updateProfile(db: Db, profile: Profile): Promise<Updated | undefined> {
+  const rows = await db.query<Updated>(
+    `update users u set first_name = coalesce($2, u.first_name), last_name = coalesce($3, u.last_name),
+            avatar_url = coalesce($4, u.avatar_url), location = coalesce($5, u.location),
             profile_link = $6
-      where facebook_id = $1
-     returning id`,
+       from (select id, first_name, last_name, avatar_url, email from users where facebook_id = $1 for no key update) b
+      where u.id = b.id
+     returning u.id, (u.first_name, u.last_name) is distinct from (b.first_name, b.last_name) as is_renamed,
+       lower($7) is distinct from lower(b.email) and $7 is not null as has_new_email,
+       u.avatar_url is distinct from b.avatar_url as has_new_picture`,
     [
       profile.id,
       profile.first_name,
@@ -52,9 +62,29 @@ export async function updateProfile(db: Db, profile: Profile): Promise<string | 
       profile.avatar_url,
       profile.location,
       profile.link ?? null,
+      profile.email,
     ],
   );
-  return rows[0]?.id;
+  return rows[0];
+}
+
+/**
+ * Sets when the user was here last, unless that was after `before`. False also where another call holds the row: a read
+ * must not wait for a scan.
+ */
+export async function updateSeen(
+  db: Db,
+  id: string,
+  now: string,
+  before: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update users set last_seen_at = $2
+      where id in (select id from users where id = $1 and last_seen_at <= $3 for no key update skip locked)
+     returning 1 as one`,
+    [id, now, before],
+  );
+  return rows.length > 0;
 }
 
 /** Inserts the user; the free plan, and with it the lucky hour, starts now. Returns the id of an existing user. */
