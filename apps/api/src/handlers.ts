@@ -1,4 +1,4 @@
-import { adminUsersRoutes } from './modules/admin-users/routes';
+import { adminBillingRoutes, adminUsersRoutes } from './modules/admin-users/routes';
 import { adminExportsRoutes } from './modules/admin-exports/routes';
 import { adminQueueRoutes } from './modules/admin-queue/routes';
 import { affiliatesRoutes } from './modules/affiliates/routes';
@@ -54,6 +54,7 @@ export const handlers: Handlers = {
   adminUsers: adminUsersRoutes,
   adminRobotLogs: adminRobotLogsRoutes,
   adminReports: adminReportsRoutes,
+  adminBilling: adminBillingRoutes,
   robot: robotRoutes,
   impersonation: impersonationRoutes,
   supportAccess: supportAccessRoutes,

@@ -161,6 +161,8 @@ export const errors = {
   batch_conflict: [409, 'This batch was sent before with other content. Nothing was changed.'],
   // staff
   export_not_found: [404, 'There is no such export any more.'],
+  /** The sentence comes with the refusal. */
+  admin_refused: [409, 'This cannot be done. Nothing was changed.'],
   task_not_found: [404, 'There is no such task any more.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

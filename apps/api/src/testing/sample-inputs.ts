@@ -123,6 +123,17 @@ export function sampleInputs(
       list: { search: 'ann', is_banned: 'false', order: 'last_seen_at desc' },
       preview: { id: who.id },
       read: { id: who.id },
+      update: { id: who.id, fields: { admin_pinned: true }, reason: 'asked by the user' },
+      remove: { id: who.id, reason: 'asked by the user' },
+      clear: { id: who.id },
+      releaseProfile: { id: who.id, reason: 'the wrong account' },
+      note: { id: who.id, text: 'Called, and will call again.' },
+      logs: { id: who.id, kind: 'admin_note' },
+    },
+    adminBilling: {
+      sync: { id: who.id },
+      cancel: { id: who.id },
+      move: { source_id: who.id, target_id: who.id, reason: 'two accounts' },
     },
     adminRobotLogs: {
       list: { level: 'error', message: 'paused', limit: 10 },

@@ -4,6 +4,17 @@ export const adminRoutes = {
     list: 'GET /admin/users',
     preview: 'GET /admin/users/preview',
     read: 'GET /admin/users/:id',
+    update: 'PUT /admin/users/:id',
+    remove: 'DELETE /admin/users/:id',
+    clear: 'DELETE /admin/users/:id/fetched',
+    releaseProfile: 'DELETE /admin/users/:id/profile',
+    note: 'POST /admin/users/:id/notes',
+    logs: 'GET /admin/user_logs/:id',
+  },
+  adminBilling: {
+    sync: 'POST /admin/subscriptions/:id/sync',
+    cancel: 'DELETE /admin/subscriptions/:id',
+    move: 'POST /admin/move/subscription',
   },
   adminExports: {
     list: 'GET /admin/exports',

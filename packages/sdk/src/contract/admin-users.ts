@@ -3,8 +3,9 @@ import { adminRoutes } from './admin-routes';
 import { ReactionLimits } from './auto-reactions';
 import { SignIn } from './auth';
 import { endpoint } from './endpoint';
-import { QueryBoolean } from './fields';
+import { QueryBoolean, Timestamp } from './fields';
 import { Limits } from './friends';
+import { Settings } from './settings';
 import { SubscribedPlan, SubscriptionStatus, User } from './users';
 
 /** A user as the staff's list shows them. */
@@ -72,6 +73,10 @@ export const AdminUserFilters = z.object({
 /** Counts of rows stop at 10,001, which means 'more than 10,000'. */
 const Capped = z.int();
 
+const UserInput = z.object({ id: z.uuid() });
+/** Why, for whoever reads the log later. */
+const Reason = z.string().trim().min(1).max(500);
+
 const RobotScan = z.object({
   kind: z.enum(['friends', 'engagements']),
   started_at: z.string(),
@@ -81,6 +86,25 @@ const RobotScan = z.object({
   doubt: z.string().nullable(),
   read_total: z.int().nullable(),
 });
+
+/** What the staff may change of a user. A paid plan set here is outside the payment provider. */
+const AdminUserFields = z
+  .object({
+    is_banned: z.boolean(),
+    /** The admin's lock, which no payment lifts. */
+    is_locked: z.boolean(),
+    is_admin: z.boolean(),
+    admin_pinned: z.boolean(),
+    subscribed_plan: SubscribedPlan,
+    /** Beside `subscribed_plan`. Left out: the Basic plan of that period. */
+    plan_type: z.string().max(60).nullable(),
+    trial_ends_at: Timestamp.nullable(),
+    unfriening_limit: Settings.shape.unfriening_limit,
+    /** The user confirms it anew. */
+    email: z.email().max(254),
+  })
+  .partial()
+  .refine((fields) => Object.keys(fields).length > 0, 'must name a field');
 
 /** What is known of the user's robot. */
 const RobotFacts = z.object({
@@ -128,7 +152,7 @@ export const adminUsers = {
     summary: 'A user and how much is kept about them, as asked before a deletion.',
     access: 'admin',
     right: 'users',
-    input: z.object({ id: z.uuid() }),
+    input: UserInput,
     output: z.object({
       user: AdminUserRow,
       friends: Capped,
@@ -144,7 +168,7 @@ export const adminUsers = {
     summary: "A user's profile with plan, robot, limits, network accounts and sign-ins.",
     access: 'admin',
     right: 'users',
-    input: z.object({ id: z.uuid() }),
+    input: UserInput,
     output: z.object({
       user: User.extend({ last_seen_at: z.string(), admin_pinned: z.boolean() }),
       robot: RobotFacts,
@@ -156,5 +180,145 @@ export const adminUsers = {
       support_access_until: z.string().nullable(),
     }),
     errors: ['user_not_found'],
+  }),
+  update: endpoint({
+    route: adminRoutes.adminUsers.update,
+    summary:
+      'Changes marks, plan, limits or address of a user. Nobody bans, locks or demotes themself.',
+    access: 'admin',
+    right: 'users',
+    input: UserInput.extend({ fields: AdminUserFields, reason: Reason }),
+    output: AdminUserRow,
+    errors: ['user_not_found', 'admin_refused', 'billing_busy'],
+  }),
+  remove: endpoint({
+    route: adminRoutes.adminUsers.remove,
+    summary:
+      'Ends the subscription at the payment provider, then deletes the user and everything about them.',
+    access: 'admin',
+    right: 'users',
+    whenFull: 'allowed',
+    callsOutside: true,
+    input: UserInput.extend({ reason: Reason }),
+    /** waiting: as for `users.remove`. */
+    output: z.object({ state: z.enum(['deleted', 'waiting']) }),
+    errors: ['user_not_found', 'admin_refused'],
+  }),
+  clear: endpoint({
+    route: adminRoutes.adminUsers.clear,
+    summary:
+      'Deletes what was read of posts, and the people known from them alone. Friends, plan and settings stay.',
+    access: 'admin',
+    right: 'users',
+    input: UserInput.extend({ reason: Reason.optional() }),
+    /** The deleted rows of each kind. `friends`: those whose counters are 0 now. */
+    output: z.object({ cleared: z.record(z.string(), z.int()) }),
+    errors: ['user_not_found'],
+  }),
+  releaseProfile: endpoint({
+    route: adminRoutes.adminUsers.releaseProfile,
+    summary: "Releases the user's network account, so that its owner can confirm it elsewhere.",
+    access: 'admin',
+    right: 'users',
+    input: UserInput.extend({ reason: Reason }),
+    /** False: none was linked. */
+    output: z.object({ released: z.boolean() }),
+    errors: ['user_not_found'],
+  }),
+  note: endpoint({
+    route: adminRoutes.adminUsers.note,
+    summary: "Adds a note to the user's log. The user finds it in the export of their data.",
+    access: 'admin',
+    right: 'users',
+    input: UserInput.extend({ text: z.string().trim().min(1).max(2000) }),
+    output: z.object({}),
+    errors: ['user_not_found'],
+  }),
+  logs: endpoint({
+    route: adminRoutes.adminUsers.logs,
+    summary: 'What happened to an account, the newest first.',
+    access: 'admin',
+    right: 'users',
+    input: UserInput.extend({
+      kind: z
+        .string()
+        .regex(/^[a-z_]{1,60}$/)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+      /** `next` of the page before. */
+      after: z.string().max(2000).optional(),
+    }),
+    output: z.object({
+      logs: z.array(
+        z.object({
+          id: z.int(),
+          at: z.string(),
+          kind: z.string(),
+          details: z.record(z.string(), z.unknown()),
+          /** Who of the staff caused it. The name is empty when that account is deleted. */
+          admin: z.object({ id: z.string(), name: z.string() }).nullable(),
+          /** The other account of an event between two. */
+          other_id: z.string().nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    errors: ['user_not_found'],
+  }),
+};
+
+const Fact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Errors of every call that asks the payment provider. */
+const outside = [
+  'user_not_found',
+  'billing_not_enabled',
+  'billing_busy',
+  'provider_unreachable',
+  'payment_refused',
+] as const;
+
+export const adminBilling = {
+  sync: endpoint({
+    route: adminRoutes.adminBilling.sync,
+    summary: 'Shows what the payment provider says otherwise and, unless `dry`, writes it.',
+    access: 'admin',
+    right: 'billing',
+    callsOutside: true,
+    input: UserInput.extend({ dry: z.boolean().default(false), reason: Reason.optional() }),
+    output: z.object({
+      /** Fields of the user; `subscriptions`: more run than the plan knows of, which no sync repairs. */
+      differences: z.array(z.object({ field: z.string(), here: Fact, provider: Fact })),
+      changed: z.boolean(),
+    }),
+    errors: outside,
+  }),
+  cancel: endpoint({
+    route: adminRoutes.adminBilling.cancel,
+    summary: 'Ends the subscription at the payment provider at once, and locks the account.',
+    access: 'admin',
+    right: 'billing',
+    callsOutside: true,
+    input: UserInput.extend({ reason: Reason.optional() }),
+    output: z.object({}),
+    errors: [...outside, 'subscription_missing', 'admin_refused'],
+  }),
+  move: endpoint({
+    route: adminRoutes.adminBilling.move,
+    summary:
+      'Moves a subscription, with its customer at the payment provider, to an account without one.',
+    access: 'admin',
+    right: 'billing',
+    callsOutside: true,
+    input: z.object({ source_id: z.uuid(), target_id: z.uuid(), reason: Reason }),
+    output: z.object({}),
+    errors: [
+      ...outside,
+      'subscription_missing',
+      'subscription_exists',
+      'subscription_manual',
+      'account_ending',
+      'admin_refused',
+    ],
   }),
 };

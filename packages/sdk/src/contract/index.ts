@@ -1,6 +1,6 @@
 import { impersonation } from './admin-impersonation';
 import { adminExports } from './admin-exports';
-import { adminUsers } from './admin-users';
+import { adminBilling, adminUsers } from './admin-users';
 import { adminQueue } from './admin-queue';
 import { adminReports, adminRobotLogs } from './admin-robot-logs';
 import { affiliates } from './affiliates';
@@ -122,6 +122,7 @@ export const contract = {
   adminUsers,
   adminRobotLogs,
   adminReports,
+  adminBilling,
   robot,
   impersonation,
   supportAccess,

@@ -35,7 +35,12 @@ export async function requireCustomer(
     name: name || null,
     referral: referral || null,
   };
-  const customerId = await payments.createCustomer(person, attemptOf(context));
+  const attempt = attemptOf(context);
+  let customerId = await payments.createCustomer(person, attempt);
+  const holder = await users.selectByCustomer(db, customerId);
+  // Within a day the same person gets the same customer, even if it was moved to another account.
+  if (holder !== null && holder !== userId)
+    customerId = await payments.createCustomer({ ...person, former: customerId }, attempt);
   await db.tx(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new ApiError('user_not_found');
     if (!(await sql.isHeld(tx, userId, lease.generation)))

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
+import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { tasks } from '../../platform/queue/tasks';
 import * as userLogs from '../../platform/user-logs';
@@ -54,7 +55,8 @@ async function endPlan(context: BillingContext): Promise<void> {
   });
 }
 
-const isCharged = (one: HeldSubscription) => isRunning(one) || isUnfinished(one);
+/** Whether the provider charges for it, or may yet. */
+export const isCharged = (one: HeldSubscription): boolean => isRunning(one) || isUnfinished(one);
 
 /** Ends each subscription: the paid with its period, the unpaid now. False: one is another by now. */
 async function endAll(billing: Billing, lease: Lease, state: CustomerState): Promise<boolean> {
@@ -116,6 +118,9 @@ export async function resume(context: BillingContext): Promise<Record<string, ne
   });
 }
 
+/** Keeps who of the staff deletes an account, in the transaction that does it. */
+type RecordRemoval = (tx: Db, state: 'deleted' | 'waiting') => Promise<void>;
+
 /** How long a deletion waits for another step of the user before it goes to the queue. */
 const deletionWaitMs = 5_000;
 
@@ -124,13 +129,14 @@ const deletionWaitMs = 5_000;
  * tries again, and nothing can be bought until then.
  */
 export async function removeAccount(
-  context: UserContext,
+  context: Pick<UserContext, 'storage'> & BillingContext,
+  record: RecordRemoval = () => Promise.resolve(),
 ): Promise<{ state: 'deleted' | 'waiting' }> {
   await users.requireRoomForDeletion(context);
   const { db, userId, now, log } = context;
   try {
     const times = { waitMs: deletionWaitMs };
-    await endAndDelete(context, times);
+    await endAndDelete(context, times, record);
     return { state: 'deleted' };
   } catch (error) {
     const answer = answerOf(error);
@@ -138,6 +144,7 @@ export async function removeAccount(
     log.warn({ reason: answer.code }, 'the deletion of an account waits');
     await db.tx(async (tx) => {
       if (!(await lockUser(tx, userId))) throw new ApiError('user_not_found');
+      await record(tx, 'waiting');
       await users.requestDeletion(tx, userId, now.toISOString());
       await tasks.account_removal.enqueue(tx, { user_id: userId });
     });
@@ -153,12 +160,13 @@ const isWaitedFor = (code: ErrorCode) =>
 export async function endAndDelete(
   context: BillingContext,
   times: Partial<Billing['times']> = {},
+  record: RecordRemoval = () => Promise.resolve(),
 ): Promise<void> {
   const { db, userId } = context;
   const account = await users.selectAccount(db, userId);
   if (!account) throw new ApiError('user_not_found');
   // Without a provider nobody was ever a customer, unless it was switched off since.
-  if (!context.payments && account.stripe_customer_id === null) return deleteNow(context);
+  if (!context.payments && account.stripe_customer_id === null) return deleteNow(context, record);
   const billing = billingOf(context);
   await withLease(db, userId, { ...billing.times, ...times }, async (lease) => {
     const { stripe_customer_id } = await accountOf(db, userId);
@@ -166,15 +174,20 @@ export async function endAndDelete(
       await lease.keep();
       await billing.payments.forget(stripe_customer_id, lease.keep);
     }
-    await deleteNow(context, lease);
+    await deleteNow(context, record, lease);
   });
 }
 
-async function deleteNow({ db, userId }: BillingContext, lease?: Lease): Promise<void> {
+async function deleteNow(
+  { db, userId }: BillingContext,
+  record: RecordRemoval,
+  lease?: Lease,
+): Promise<void> {
   await db.tx(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new ApiError('user_not_found');
     if (lease && !(await sql.isHeld(tx, userId, lease.generation)))
       throw new BillingBusy('the lease is another’s by now');
+    await record(tx, 'deleted');
     await users.deleteUser(tx, userId);
   });
 }

@@ -11,7 +11,7 @@ import * as sql from './sql';
 import { accountOf } from './sync';
 
 /** Of a user who never bought anything. Without a date there is no lucky hour. */
-const nothingBought: Standing = {
+export const nothingBought: Standing = {
   subscribed_plan: 'free',
   plan_type: null,
   subscription_status: null,

@@ -82,12 +82,32 @@ export async function comparePage(
  * the operator knows of none.
  */
 export async function differences(billing: Billing, userId: string): Promise<string[]> {
+  return (await compareOne(billing, userId)).map(({ field }) => field);
+}
+
+type Fact = string | number | boolean | null;
+
+export interface Difference {
+  field: string;
+  here: Fact;
+  provider: Fact;
+}
+
+/** As `differences`, with both values. */
+export async function compareOne(billing: Billing, userId: string): Promise<Difference[]> {
   const account = await accountOf(billing.db, userId);
   const state = await readState(billing, account);
   const next = planFromProvider(account, state, billing.now, billing.removalDays);
   const isOutside = account.is_manual_subscription || account.subscribed_plan === 'once';
-  const isDoubled = state.subscriptions.filter(isRunning).length > (isOutside ? 0 : 1);
-  return [...changedFields(account, next), ...(isDoubled ? ['subscriptions'] : [])];
+  const known = isOutside ? 0 : 1;
+  const running = state.subscriptions.filter(isRunning).length;
+  const found: Difference[] = changedFields(account, next).map((field) => ({
+    field,
+    here: account[field],
+    provider: next[field],
+  }));
+  if (running > known) found.push({ field: 'subscriptions', here: known, provider: running });
+  return found;
 }
 
 /** What the removal of data needs. */

@@ -19,13 +19,16 @@ export type { BillingContext } from './context';
 export { setUpCard, storeCard } from './customer';
 export { cancel, removeAccount, resume } from './ending';
 export { startAfresh } from './fresh-start';
+export { move } from './moving';
 export { payOpen } from './payment';
+export { endFor, syncFor } from './staff';
 export { subscribe, upgrade } from './purchase';
 export {
   catchUpOne,
   compareAll,
   comparePage,
   type Comparison,
+  type Difference,
   differences,
   endRequested,
   enqueueEnding,

@@ -85,6 +85,17 @@ export async function addActivity(
   await db.query(addCounts, [userId, JSON.stringify(activities)]);
 }
 
+/** Zeroes the counters of all friends. Returns the number of those who had any. */
+export async function forgetActivity(db: Db, userId: string): Promise<number> {
+  const rows = await db.query(
+    `update friends set reactions_count = 0, comments_count = 0, shares_count = 0, last_activity_at = null
+      where user_id = $1 and (reactions_count + comments_count + shares_count > 0 or last_activity_at is not null)
+     returning 1`,
+    [userId],
+  );
+  return rows.length;
+}
+
 /** Marks friends as gone that a proven scan did not find, unless a scan that began later found them. */
 export async function updateGone(
   db: Db,

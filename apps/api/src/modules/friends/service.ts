@@ -15,6 +15,7 @@ import * as scanSql from './scan-sql';
 import * as sql from './sql';
 
 export type { Activity } from './scan-sql';
+export { forgetActivity } from './scan-sql';
 export type { Removal } from './sql';
 type Query = z.output<typeof contract.friends.list.input>;
 

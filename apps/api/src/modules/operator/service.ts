@@ -1,17 +1,13 @@
 import { contract, ServiceStatus } from '@winnow/sdk/contract';
 import { planName } from '@winnow/sdk/rules';
-import type { Database, Db } from '../../platform/database/db';
+import type { Database } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { oneLine } from '../../platform/one-line';
-import { endAllButSessions } from '../../platform/sign-ins';
-import * as billing from '../billing/service';
+import * as accounts from '../accounts/service';
 import * as coupons from '../coupons/service';
 import * as robot from '../robot/service';
 import * as status from '../status/service';
 import * as users from '../users/service';
-import { type Plan, plans } from './plans';
-
-export { plans } from './plans';
 import * as sql from './sql';
 
 /** A mistake of the operator, as a sentence. */
@@ -22,7 +18,7 @@ export class OperatorError extends Error {
 export const usage = `user list
 user show       <id or e-mail>
 user make-admin <id or e-mail>
-user set-plan   <id or e-mail> <${Object.keys(plans).join(' | ')}>
+user set-plan   <id or e-mail> <${Object.keys(accounts.plans).join(' | ')}>
 user set-affiliate <id or e-mail> <id in the affiliate service | none>
 user lock       <id or e-mail>
 user unlock     <id or e-mail>
@@ -83,8 +79,8 @@ export async function operate(db: Database, words: readonly string[], now: Date)
     return `The status is ${who} now${message ? `: ${message}` : ''}.`;
   }
   if (who === undefined) {
-    const accounts = await sql.selectAccounts(db);
-    return accounts.length === 0 ? 'There are no users yet.' : accounts.map(line).join('\n');
+    const all = await sql.selectAccounts(db);
+    return all.length === 0 ? 'There are no users yet.' : all.map(line).join('\n');
   }
   const plan = verb === 'set-plan' ? planOf(rest[0] ?? '') : undefined;
   const account = await accountOf(db, who);
@@ -107,11 +103,10 @@ export async function operate(db: Database, words: readonly string[], now: Date)
   }
   const [flag, value, outcome] = switches[verb as keyof typeof switches];
   const held = await users.selectAccount(db, account.id);
-  const isCharged = flag === 'is_banned' && value && held !== undefined && goesOn(held);
+  const isCharged = flag === 'is_banned' && value && held !== undefined && accounts.goesOn(held);
   await db.tx(async (tx) => {
     await lockUser(tx, account.id);
-    if (flag === 'is_banned') await setBan(tx, account.id, value, now);
-    else await users.setMark(tx, account.id, flag, value);
+    await accounts.setMark(tx, account.id, flag, value, now);
   });
   const charged = isCharged
     ? ' Their subscription goes on and is charged, until they cancel it or you end it at the payment provider.'
@@ -119,52 +114,28 @@ export async function operate(db: Database, words: readonly string[], now: Date)
   return `${nameOf(account)} ${outcome}.${charged}`;
 }
 
-/** The caller holds the user's lock. */
-export async function setBan(db: Db, id: string, isBanned: boolean, now: Date): Promise<void> {
-  await users.setMark(db, id, 'is_banned', isBanned);
-  if (!isBanned) return;
-  // The session stays, so that the web can show the reason.
-  await endAllButSessions(db, id);
-  await robot.releaseAll(db, id, 'banned', now);
-}
-
-const isOver = (word: string | null) => word === 'canceled' || word === 'incomplete_expired';
-
-/** Whether the provider still charges the user, as far as we know. */
-const goesOn = (held: users.Account) =>
-  held.stripe_subscription_id !== null &&
-  held.subscription_ends_at === null &&
-  !isOver(held.subscription_status);
-
-/** Refuses for a subscription that the provider charges: nobody would know of it any more. */
-async function setPlan(db: Database, who: sql.Account, plan: Plan, now: Date): Promise<void> {
-  await db.tx(async (tx) => {
+async function setPlan(
+  db: Database,
+  who: sql.Account,
+  plan: accounts.Plan,
+  now: Date,
+): Promise<void> {
+  const outcome = await db.tx(async (tx) => {
     await lockUser(tx, who.id);
-    const obstacle = await planObstacle(tx, who.id);
-    if (obstacle === 'paying')
-      throw new OperatorError(
-        `A payment of ${nameOf(who)} is being made. Please try again in two minutes.`,
-      );
-    if (obstacle === 'charged')
-      throw new OperatorError(
-        `${nameOf(who)} has a subscription that is charged. End it at the payment provider, then run: billing sync ${who.id}`,
-      );
-    await users.setPlan(tx, who.id, plan, now);
+    return accounts.setPlan(tx, who.id, plan, now);
   });
+  if (outcome === 'leased')
+    throw new OperatorError(
+      `A payment of ${nameOf(who)} is being made. Please try again in two minutes.`,
+    );
+  if (outcome === 'charged')
+    throw new OperatorError(
+      `${nameOf(who)} has a subscription that is charged. End it at the payment provider, then run: billing sync ${who.id}`,
+    );
 }
 
-/** Why no plan can be set by hand now; null when one can. The caller holds the user's lock. */
-export async function planObstacle(db: Db, id: string): Promise<'paying' | 'charged' | null> {
-  const held = await users.selectAccount(db, id);
-  // One that begins later finds the new plan before it pays.
-  if (await billing.isLeased(db, id)) return 'paying';
-  // An unfinished first purchase has no id here, and its bank may still say yes.
-  const isUnfinished = held?.subscription_status === 'incomplete';
-  const isKnown = held != null && held.stripe_subscription_id !== null;
-  return isUnfinished || (isKnown && !isOver(held.subscription_status)) ? 'charged' : null;
-}
-
-function planOf(name: string): Plan {
+function planOf(name: string): accounts.Plan {
+  const { plans } = accounts;
   const plan = Object.hasOwn(plans, name) ? plans[name] : undefined;
   if (!plan)
     throw new OperatorError(

@@ -100,6 +100,7 @@ export async function release(
   userId: string,
   by: 'operator' | 'proof',
   now: string,
+  behind: userLogs.Behind = {},
 ): Promise<boolean> {
   const released = await db.query<{ facebook_profile_id: string }>(
     `insert into profile_bindings (user_id, facebook_profile_id, bound_at, released_at, released_by)
@@ -111,6 +112,6 @@ export async function release(
   );
   await users.unlinkProfile(db, userId);
   for (const { facebook_profile_id } of released)
-    await userLogs.add(db, userId, 'profile_released', { facebook_profile_id, by }, now);
+    await userLogs.add(db, userId, 'profile_released', { facebook_profile_id, by }, now, behind);
   return released.length > 0;
 }

@@ -124,11 +124,27 @@ export async function deleteRead(db: Db, userId: string): Promise<Record<string,
   return counts;
 }
 
+/** Deletes what was read of posts, and who is known from them alone. Friends stay. Returns the numbers. */
+export async function clearActivities(db: Db, userId: string): Promise<Record<string, number>> {
+  const counts = {
+    ...(await engagements.forget(db, userId)),
+    non_friends: await nonFriends.forget(db, userId),
+    friends: await friends.forgetActivity(db, userId),
+  };
+  await users.forgetEngagementSynced(db, userId);
+  return counts;
+}
+
 /** Releases the user's network account, so that its owner can confirm it elsewhere. False when none was bound. */
-export async function releaseProfile(db: Db, userId: string, now: Date): Promise<boolean> {
+export async function releaseProfile(
+  db: Db,
+  userId: string,
+  now: Date,
+  behind: userLogs.Behind = {},
+): Promise<boolean> {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
-    return sql.release(tx, userId, 'operator', now.toISOString());
+    return sql.release(tx, userId, 'operator', now.toISOString(), behind);
   });
 }
 

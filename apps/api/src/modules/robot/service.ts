@@ -17,7 +17,7 @@ import * as reportsSql from './reports-sql';
 import * as scansSql from './scans-sql';
 
 export { bindingsOf, facts } from './facts';
-export { deleteRead, identify, releaseProfile } from './identity';
+export { clearActivities, deleteRead, identify, releaseProfile } from './identity';
 export { add as addActs } from './acts';
 export { releaseAbandoned, releaseAll } from './release';
 export { addLogs, addReport, cooldown } from './reports';

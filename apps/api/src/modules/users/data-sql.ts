@@ -62,7 +62,7 @@ export const parts: readonly Part[] = [
   { name: 'support_messages', key: { id: 'uuid' }, without: ['claimed_until'] },
   { name: 'article_progress' },
   { name: 'completed_articles', key: { article_id: 'number' } },
-  { name: 'user_logs', key: { id: 'number' }, without: ['admin_id'] },
+  { name: 'user_logs', key: { id: 'number' }, without: ['admin_id', 'other_id'] },
   { name: 'billing', without: ['generation', 'leased_until', 'wanted', 'synced'] },
   { name: 'webhook_events', key: { service: 'text', id: 'text' } },
   { name: 'coupon_claims', key: { token: 'text' } },

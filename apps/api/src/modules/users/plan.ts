@@ -91,8 +91,8 @@ export async function setStanding(db: Db, id: string, standing: Standing): Promi
   ]);
 }
 
-/** False when the user is gone. */
-export async function setCustomer(db: Db, id: string, customerId: string): Promise<boolean> {
+/** null: the customer is another user's from now on. False when the user is gone. */
+export async function setCustomer(db: Db, id: string, customerId: string | null): Promise<boolean> {
   const rows = await db.query(
     'update users set stripe_customer_id = $2 where id = $1 returning 1 as one',
     [id, customerId],
@@ -115,19 +115,31 @@ export async function requestDeletion(db: Db, id: string, at: string): Promise<v
   );
 }
 
+export async function setTrialEnd(db: Db, id: string, at: string | null): Promise<void> {
+  await db.query('update users set trial_ends_at = $2 where id = $1', [id, at]);
+}
+
+/** Locks the user and everybody who works here, in one order, so that two of them never wait for each other. */
+export async function lockStaff(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string; is_active: boolean }>(
+    `select id, is_admin and not is_banned and not locked_by_admin as is_active from users
+      where is_admin or id = $1 order by id for no key update`,
+    [userId],
+  );
+  return rows.filter(({ is_active }) => is_active).map(({ id }) => id);
+}
+
 const marks = {
   is_admin: 'update users set is_admin = $2 where id = $1',
   is_locked: 'update users set locked_by_admin = $2 where id = $1',
   is_banned: 'update users set is_banned = $2 where id = $1',
+  admin_pinned: 'update users set admin_pinned = $2 where id = $1',
 } as const;
 
+export type Mark = keyof typeof marks;
+
 /** `is_locked` is the admin's lock. The lock by the subscription's status stays as it is. */
-export async function setMark(
-  db: Db,
-  id: string,
-  mark: keyof typeof marks,
-  value: boolean,
-): Promise<void> {
+export async function setMark(db: Db, id: string, mark: Mark, value: boolean): Promise<void> {
   await db.query(marks[mark], [id, value]);
 }
 

@@ -22,6 +22,8 @@ export {
 } from './network-sql';
 export {
   type Account,
+  lockStaff,
+  type Mark,
   requestDeletion,
   selectAccount,
   selectByCustomer,
@@ -32,6 +34,7 @@ export {
   setPlan,
   resetTrial,
   setStanding,
+  setTrialEnd,
   standingColumns,
 } from './plan';
 export type { Profile } from './sql';

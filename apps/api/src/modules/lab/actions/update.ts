@@ -1,6 +1,6 @@
 import type { LabFields } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import * as operator from '../../operator/service';
+import * as accounts from '../../accounts/service';
 import * as robot from '../../robot/service';
 import * as users from '../../users/service';
 import { type Action, type Inside, nameOf } from '../action';
@@ -41,7 +41,7 @@ const changes: Changes = {
   async is_banned({ tx, who, now, callerId }, isBanned) {
     if (isBanned && who.id === callerId)
       throw new ApiError('lab_refused', { text: 'You cannot ban yourself.' });
-    await operator.setBan(tx, who.id, isBanned, now);
+    await accounts.setMark(tx, who.id, 'is_banned', isBanned, now);
     return isBanned ? 'is banned' : 'is not banned';
   },
   async is_locked({ tx, who }, isLocked) {
@@ -49,14 +49,12 @@ const changes: Changes = {
     return isLocked ? 'is locked' : 'is not locked by an admin';
   },
   async subscribed_plan({ tx, who, now }, plan) {
-    const obstacle = await operator.planObstacle(tx, who.id);
-    if (obstacle !== null)
+    const named = accounts.plans[plan];
+    if (!named) throw new Error(`there is no plan ${plan}`);
+    if ((await accounts.setPlan(tx, who.id, named, now)) !== 'set')
       throw new ApiError('lab_refused', {
         text: `${nameOf(who)} has a subscription that is charged, or is paying for one. Remove the subscription first.`,
       });
-    const named = operator.plans[plan];
-    if (!named) throw new Error(`the operator knows no plan ${plan}`);
-    await users.setPlan(tx, who.id, named, now);
     return `has the plan ${plan}`;
   },
   async is_manual_subscription({ tx, who }, isManual) {

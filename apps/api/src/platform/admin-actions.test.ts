@@ -1,0 +1,111 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { allCalls, type NamedCall, rawCall } from '../testing/calls';
+import { allRowsOf } from '../testing/rows';
+import { sampleInputs } from '../testing/sample-inputs';
+import { openShop, type Shop } from '../testing/shop';
+import type { Someone } from '../testing/world';
+import { tasks } from './queue/tasks';
+
+/** Every write of the staff leaves a record, in the transaction that writes. */
+
+let shop: Shop;
+let admin: Someone;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.world.someone({ is_admin: true });
+});
+
+const writes = allCalls.filter(
+  ({ entry }) => entry.access === 'admin' && !entry.route.startsWith('GET '),
+);
+
+/** What must be there before, and what the sample does not know. Others need no more than a user. */
+const prepared: Record<string, () => Promise<{ who: Someone; input?: object }>> = {
+  'adminBilling.cancel': async () => ({ who: await shop.subscriber() }),
+  'adminBilling.move': async () => {
+    const [who, target] = [await shop.subscriber(), await shop.world.someone()];
+    return { who, input: { target_id: target.id } };
+  },
+  'adminQueue.arguments': async () => {
+    const who = await shop.world.someone();
+    await tasks.billing_sync.enqueue(shop.world.db, { user_id: who.id });
+    const rows = await shop.world.db.query<{ id: string }>(
+      `select id from pgboss.job where name = 'billing_sync' and singleton_key = $1`,
+      [who.id],
+    );
+    return { who, input: { id: rows[0]?.id } };
+  },
+  'impersonation.begin': async () => {
+    const who = await shop.world.someone();
+    return { who, input: { user_id: who.id } };
+  },
+};
+
+async function asked({ name, module, verb }: NamedCall) {
+  const { who, input } = (await prepared[name]?.()) ?? { who: await shop.world.someone() };
+  const inputs = sampleInputs(who) as never as Record<string, Record<string, object>>;
+  return { who, input: { ...inputs[module]?.[verb], ...input } as Record<string, unknown> };
+}
+
+interface Row {
+  action: string;
+  admin_id: string;
+  address: string;
+  request_id: string;
+}
+
+/** The records from this id on. */
+const rowsAfter = (id: number) =>
+  shop.world.db.query<Row>(
+    'select action, admin_id, address, request_id from admin_actions where id > $1 order by id',
+    [id],
+  );
+
+async function lastId(): Promise<number> {
+  const rows = await shop.world.db.query<{ id: number }>(
+    'select coalesce(max(id), 0)::int as id from admin_actions',
+  );
+  return rows[0]?.id ?? 0;
+}
+
+test.each(writes)('$name leaves a record of who did it, from where', async (call) => {
+  const { input } = await asked(call);
+  const before = await lastId();
+  const reply = await rawCall(shop.world, call.entry, input, admin.token);
+  expect([reply.status, reply.ok ? '' : await reply.text()]).toEqual([200, '']);
+  const rows = await rowsAfter(before);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows)
+    expect(row).toEqual({
+      action: expect.stringMatching(new RegExp(`^${call.module}\\.\\w+$`)),
+      admin_id: admin.id,
+      address: 'unknown',
+      request_id: reply.headers.get('x-request-id'),
+    });
+});
+
+/** From now on no record of this admin can be kept. */
+async function refuseRecords(): Promise<void> {
+  const { db } = shop.world;
+  await db.script(`
+    create or replace function refuse_record() returns trigger language plpgsql as
+      $$ begin raise exception 'no record is kept'; end $$;
+    create trigger refuse_records before insert on admin_actions for each row
+      when (new.admin_id = '${admin.id}') execute function refuse_record();`);
+  onTestFinished(() => db.script('drop trigger if exists refuse_records on admin_actions'));
+}
+
+test.each(writes)('$name writes nothing of which no record is kept', async (call) => {
+  const { who, input } = await asked(call);
+  const rows = async () => {
+    const all = await allRowsOf(shop.world.db, who.id);
+    // What asks the provider first marks that, so that a sync follows whatever becomes of it.
+    return call.entry.callsOutside ? all['users.id'] : all;
+  };
+  const [before, last] = [await rows(), await lastId()];
+  await refuseRecords();
+  const reply = await rawCall(shop.world, call.entry, input, admin.token);
+  expect(reply.status).toBe(500);
+  expect(await rows()).toEqual(before);
+  expect(await rowsAfter(last)).toEqual([]);
+});
