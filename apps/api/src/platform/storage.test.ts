@@ -114,16 +114,21 @@ describe('while the disk is full', () => {
   test('writes are refused with 507; reads, sign-outs and deletions still work', async () => {
     const { storage } = disk(40 * megabyte);
     const world = await openWorld({}, undefined, storage);
-    const ann = await world.someone({ plan: pro });
+    const [ann, admin] = [
+      await world.someone({ plan: pro }),
+      await world.someone({ is_admin: true }),
+    ];
     const inputs = sampleInputs(ann) as never as Record<
       string,
       Record<string, Record<string, unknown>>
     >;
+    const tokens = { robot: ann.robotToken, admin: admin.token };
     const refused: string[] = [];
     const others: string[] = [];
     for (const { name, module, verb, entry } of allCalls) {
       if (entry.redirects || entry.access === 'guest' || entry.whenFull) continue;
-      const token = entry.access === 'robot' ? ann.robotToken : ann.token;
+      const { access } = entry;
+      const token = access === 'robot' || access === 'admin' ? tokens[access] : ann.token;
       const reply = await rawCall(world, entry, inputs[module]?.[verb] ?? {}, token);
       const code = await codeOf(reply);
       if (code === 'storage_full') refused.push(name);
@@ -135,6 +140,8 @@ describe('while the disk is full', () => {
 
     const allowed = allCalls.filter(({ entry }) => entry.whenFull).map(({ name }) => name);
     expect(allowed.toSorted()).toEqual([
+      'adminRobotLogs.remove',
+      'adminUsers.remove',
       'auth.endOtherSignIns',
       'auth.endSignIn',
       'auth.exchange',
@@ -142,6 +149,8 @@ describe('while the disk is full', () => {
       'auth.logout',
       'auth.oneTime',
       'auth.robot',
+      'impersonation.begin',
+      'supportAccess.end',
       'users.completeEmail',
       'users.remove',
     ]);
