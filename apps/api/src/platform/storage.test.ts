@@ -140,6 +140,8 @@ describe('while the disk is full', () => {
 
     const allowed = allCalls.filter(({ entry }) => entry.whenFull).map(({ name }) => name);
     expect(allowed.toSorted()).toEqual([
+      'adminExports.remove',
+      'adminQueue.remove',
       'adminRobotLogs.remove',
       'adminUsers.remove',
       'auth.endOtherSignIns',

@@ -61,6 +61,7 @@ export const adminExports = {
     summary: 'Deletes an export with its file. One that runs stops.',
     access: 'admin',
     right: 'exports',
+    whenFull: 'allowed',
     input: z.object({ id: Uuid }),
     output: z.object({}),
     errors: ['export_not_found'],

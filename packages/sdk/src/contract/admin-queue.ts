@@ -124,6 +124,7 @@ export const adminQueue = {
       'Deletes tasks that do not run, at most 10,000 at once. A failed task goes with its dead letter.',
     access: 'admin',
     right: 'queue',
+    whenFull: 'allowed',
     input: z.object({ ...chosen, state: TaskState.exclude(['active']) }),
     output: Acted,
   }),
