@@ -21,7 +21,7 @@ export async function signIn<Result>(
   then: (tx: Db, userId: string) => Promise<Result>,
 ): Promise<Result> {
   const done = await db.tx(async (tx) => {
-    const known = await users.refresh(tx, profile);
+    const known = await users.updateProfile(tx, profile);
     if (known === undefined && profile.email === null) return undefined;
     const id = known?.id ?? (await users.create(tx, profile, now));
     if (known) await recordUpdate(tx, known, now);
@@ -35,7 +35,7 @@ export async function signIn<Result>(
   throw new ApiError('no_facebook_email', { details: { setup_token: secret } });
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof users.refresh>>>;
+type Known = NonNullable<Awaited<ReturnType<typeof users.updateProfile>>>;
 
 /** Names the fields only: the row is kept longer than what they held. */
 async function recordUpdate(tx: Db, known: Known, now: Date): Promise<void> {

@@ -48,8 +48,8 @@ test.each(['is_admin = false', 'is_banned = true', 'locked_by_admin = true'])(
   'an admin of whom it is said that %s acts for nobody any more',
   async (change) => {
     const [ann, admin] = [await world.someone(), await world.someone({ is_admin: true })];
-    const acting = { userId: ann.id, kind: 'impersonation' as const, adminId: admin.id };
-    const { token } = await issueToken(world.db, { ...acting, now: world.clock.now });
+    const impersonation = { userId: ann.id, kind: 'impersonation' as const, adminId: admin.id };
+    const { token } = await issueToken(world.db, { ...impersonation, now: world.clock.now });
     await expect(world.client(token).users.current({})).resolves.toMatchObject({ id: ann.id });
     await world.db.query(`update users set ${change} where id = $1`, [admin.id]);
     await expect(world.client(token).users.current({})).rejects.toMatchObject({

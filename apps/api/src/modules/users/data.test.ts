@@ -84,8 +84,8 @@ test('everything that is kept about a person is read in pages, and nothing twice
 
 test('no secret is in it, and nobody else’s id', async () => {
   const admin = await world.someone({ is_admin: true });
-  const acting = { userId: ann.id, kind: 'impersonation' as const, adminId: admin.id };
-  await issueToken(world.db, { ...acting, now: world.clock.now });
+  const impersonation = { userId: ann.id, kind: 'impersonation' as const, adminId: admin.id };
+  await issueToken(world.db, { ...impersonation, now: world.clock.now });
   const text = JSON.stringify(await allOf(ann));
   expect(text).not.toContain(admin.id);
   expect(text).not.toMatch(/"\\\\x[0-9a-f]/);

@@ -271,8 +271,8 @@ describe('the log', () => {
     const [ann, admin] = [await world.someone(), await world.someone({ is_admin: true })];
     const began = world.clock.now;
     world.clock.now = new Date(began.getTime() + 86_400_000);
-    const acting = { userId: ann.id, kind: 'impersonation' as const, adminId: admin.id };
-    const { token } = await issueToken(world.db, { ...acting, now: world.clock.now });
+    const impersonation = { userId: ann.id, kind: 'impersonation' as const, adminId: admin.id };
+    const { token } = await issueToken(world.db, { ...impersonation, now: world.clock.now });
     await world.client(token).bootstrap.read({});
     expect(await rowsOf(ann.id, 'seen_online')).toEqual([]);
     world.clock.now = began;

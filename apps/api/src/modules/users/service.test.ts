@@ -156,10 +156,10 @@ test('deleting a user leaves nothing behind, and nobody else is touched', async 
   await expect(bob.page.users.current({})).resolves.toMatchObject({ id: bob.id });
 });
 
-test('an admin in their name neither deletes them nor gets what outlives the acting', async () => {
+test('an admin in their name neither deletes them nor gets what outlives the impersonation', async () => {
   const [ann, admin] = [await world.someone(), await world.someone({ is_admin: true })];
-  const acting = { userId: ann.id, kind: 'impersonation' as const, adminId: admin.id };
-  const { token } = await issueToken(world.db, { ...acting, now: world.clock.now });
+  const impersonation = { userId: ann.id, kind: 'impersonation' as const, adminId: admin.id };
+  const { token } = await issueToken(world.db, { ...impersonation, now: world.clock.now });
   const page = world.client(token);
   for (const call of [
     () => page.users.remove({ confirm: 'delete everything' }),

@@ -39,8 +39,7 @@ export {
 } from './plan';
 export type { Profile } from './sql';
 export const setAffiliate = sql.updateAffiliate;
-export const { excludeAffiliate, selectByAffiliate } = sql;
-export const refresh = sql.updateProfile;
+export const { excludeAffiliate, selectByAffiliate, updateProfile } = sql;
 export { seen, signedIn } from './seen';
 
 function stateOf(
