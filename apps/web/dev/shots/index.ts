@@ -2,6 +2,7 @@ import { accountShots } from './account';
 import { actShots } from './acts';
 import { adminLogShots } from './admin-logs';
 import { adminOperationShots } from './admin-operation';
+import { adminShots } from './admin';
 import { billingShots } from './billing';
 import { dashboardShots } from './dashboard';
 import { friendsShots } from './friends';
@@ -27,4 +28,5 @@ export const shots = [
   ...adminOperationShots,
   ...billingShots,
   ...accountShots,
+  ...adminShots,
 ];

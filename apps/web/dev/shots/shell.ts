@@ -190,7 +190,7 @@ export const shellShots: readonly Shot[] = [
   { name: 'later', path: '/referral', token: free, robot: 'idle' },
   {
     name: 'later-admin',
-    path: '/admin/users',
+    path: '/admin/exports',
     token: pro,
     robot: 'idle',
     narrow: true,

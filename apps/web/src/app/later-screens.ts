@@ -18,14 +18,4 @@ export const laterScreens = {
     title: 'Monitor',
     icon: 'monitor',
   },
-  admin_users: {
-    path: namedRoutes.admin_users,
-    title: 'Users',
-    icon: 'users',
-  },
-  admin_user: {
-    path: '/admin/users/:id',
-    title: 'User',
-    icon: 'user',
-  },
 } as const satisfies Record<string, LaterScreen>;

@@ -5,10 +5,15 @@ import { laterScreens } from '../later-screens';
 import { Title } from '../title';
 import { LaterScreenPage } from './later';
 
+const UsersScreen = lazyComponent(() =>
+  import('../../features/admin/users/users-screen').then(({ UsersScreen: it }) => it),
+);
+const UserScreen = lazyComponent(() =>
+  import('../../features/admin/users/user-screen').then(({ UserScreen: it }) => it),
+);
 const QueueScreen = lazyComponent(() =>
   import('../../features/admin/queue/queue-screen').then(({ QueueScreen: it }) => it),
 );
-
 const ExportsScreen = lazyComponent(() =>
   import('../../features/admin/exports/exports-screen').then(({ ExportsScreen: it }) => it),
 );
@@ -45,6 +50,22 @@ function Page({ title, children }: PageProps) {
 export function AdminRoute() {
   return (
     <Routes>
+      <Route
+        path="users"
+        element={
+          <Page title="Users">
+            <UsersScreen />
+          </Page>
+        }
+      />
+      <Route
+        path="users/:id"
+        element={
+          <Page title="User">
+            <UserScreen />
+          </Page>
+        }
+      />
       <Route
         path="sidekiq"
         element={

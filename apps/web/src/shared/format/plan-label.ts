@@ -3,8 +3,10 @@ import { isPaid } from '@winnow/sdk/rules';
 
 const periods = { monthly: ', monthly', annual: ', annual' };
 
+type Plan = Pick<User, 'subscribed_plan' | 'plan_type'>;
+
 /** The plan as it was bought, also while it is locked: 'PRO, annual', 'Lifetime', 'Free'. */
-export function boughtPlan({ subscribed_plan, plan_type }: User): string {
+export function boughtPlan({ subscribed_plan, plan_type }: Plan): string {
   if (subscribed_plan === 'free') return 'Free';
   if (subscribed_plan === 'once') return 'Lifetime';
   return ((plan_type ?? '').includes('feature') ? 'PRO' : 'Basic') + periods[subscribed_plan];

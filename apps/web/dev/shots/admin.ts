@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { dialog, empty, pro, type Shot } from './shot';
+
+const person = 'GET /users/current';
+const asAdmin = { [person]: { body: { is_admin: true } } };
+const user = (at: number) => `/admin/users/7f1d6a2c-51e3-4b0e-9d53-${String(at).padStart(12, '0')}`;
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const shot = (name: string, path: string, more: Partial<Shot> = {}): Shot => ({
+  name: `admin-${name}`,
+  path,
+  token: pro,
+  robot: 'idle',
+  ...more,
+  answers: { ...asAdmin, ...more.answers },
+});
+
+/** The staff's screens. */
+export const adminShots: readonly Shot[] = [
+  shot('users', '/admin/users'),
+  shot(
+    'users-filtered',
+    '/admin/users?search=a&subscribed_plan=annual&is_locked=false&order=last_seen_at+desc',
+  ),
+  shot('users-filters', '/admin/users', {
+    act: async (page) => {
+      await page.getByRole('table').waitFor();
+      await press('Filter')(page);
+      await page.getByLabel('Manual plan').waitFor();
+    },
+  }),
+  shot('users-columns', '/admin/users', {
+    storage: {
+      'winnow.columns': JSON.stringify({
+        'admin/users': ['email', 'plan', 'status', 'seen', 'joined', 'profile', 'customer', 'id'],
+      }),
+    },
+    act: (page) => page.getByRole('table').waitFor(),
+  }),
+  shot('users-none', '/admin/users?search=zzz', {
+    narrow: true,
+    act: (page) => page.getByText('No users match').waitFor(),
+  }),
+  shot('users-empty', '/admin/users', { token: empty, narrow: true }),
+  shot('users-error', '/admin/users', {
+    narrow: true,
+    answers: {
+      'GET /admin/users': { status: 500, code: 'internal', text: 'Something went wrong.' },
+    },
+  }),
+  shot('users-slow', '/admin/users', { narrow: true, answers: { 'GET /admin/users': 'never' } }),
+  shot('user', user(1), { act: (page) => page.getByText('Welcome page seen').waitFor() }),
+  shot('user-whole', user(1), {
+    size: [1280, 2400],
+    act: (page) => page.getByText('Welcome page seen').waitFor(),
+  }),
+  shot('user-locked', user(4), { act: (page) => page.getByText('Locked because').waitFor() }),
+  shot('user-none', '/admin/users/nobody', { narrow: true }),
+  shot('palette', '/admin/users', {
+    narrow: true,
+    act: async (page) => {
+      await page.getByRole('table').waitFor();
+      await page.keyboard.press('Control+k');
+      await dialog(page);
+      await page.keyboard.type('log');
+    },
+  }),
+];

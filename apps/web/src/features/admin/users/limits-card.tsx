@@ -1,0 +1,56 @@
+import { Card } from '@winnow/ui/card';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
+import { formatDateTime, formatNumber } from '../../../shared/format/format';
+import type { UserFile } from './users-api';
+
+type Allowance = UserFile['limits']['removals']['current'];
+
+const rows = [
+  ['removals', 'Removals'],
+  ['requests', 'Friend requests'],
+  ['reactions', 'Auto reactions'],
+] as const;
+
+const used = ({ spent, limit }: Allowance) => `${formatNumber(spent)} of ${formatNumber(limit)}`;
+
+/** What the user may still do. The bold figure is the one in force. */
+export function LimitsCard({ limits }: { limits: UserFile['limits'] }) {
+  return (
+    <Card title="Limits" flush>
+      <div className="overflow-x-auto">
+        <Table aria-label="Limits">
+          <TableHead>
+            <tr>
+              <TableHeader>Act</TableHeader>
+              <TableHeader numeric>Left now</TableHeader>
+              <TableHeader numeric>Today</TableHeader>
+              <TableHeader numeric>This week</TableHeader>
+              <TableHeader numeric>Free, in all</TableHeader>
+              <TableHeader numeric>Resets</TableHeader>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {rows.map(([key, title]) => {
+              const { current, daily, weekly, free, reset_at } = limits[key];
+              return (
+                <TableRow key={key}>
+                  <TableCell className="whitespace-nowrap">{title}</TableCell>
+                  <TableCell numeric className="font-strong">
+                    {formatNumber(current.left)}
+                  </TableCell>
+                  <TableCell numeric>{used(daily)}</TableCell>
+                  {/* Only removals are counted by the week. */}
+                  <TableCell numeric muted={key !== 'removals'}>
+                    {key === 'removals' ? used(weekly) : '–'}
+                  </TableCell>
+                  <TableCell numeric>{used(free)}</TableCell>
+                  <TableCell numeric>{formatDateTime(reset_at)}</TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AdminUserRow, User } from '@winnow/sdk/contract';
+import { listAdminUsers, makeAdminUsers } from './admin-people';
+import { limits, requestLimits } from './limits';
+import { makeReactionLimits, makeSignIns } from './settings';
+
+const hourMs = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
+
+/** A user of the staff's list as their own page shows them. */
+function fileOf(row: AdminUserRow, like: User) {
+  const isPaying = row.subscribed_plan !== 'free';
+  const { count_devtools_opens_app: _, ...shared } = row;
+  const { sign_ins: signIns } = makeSignIns().answers('', false)['GET /auth/sign_ins']();
+  return {
+    user: { ...like, ...shared },
+    robot: {
+      version: '7.0.4',
+      seen_at: ago(3),
+      reports: 2,
+      scans: [
+        {
+          kind: 'friends',
+          started_at: ago(5),
+          completed_at: ago(4.9),
+          proven: true,
+          doubt: null,
+          read_total: 1284,
+        },
+        {
+          kind: 'engagements',
+          started_at: ago(29),
+          completed_at: ago(28.5),
+          proven: false,
+          doubt: 'list_shorter_than_before',
+          read_total: 812,
+        },
+        {
+          kind: 'friends',
+          started_at: ago(53),
+          completed_at: null,
+          proven: null,
+          doubt: null,
+          read_total: null,
+        },
+      ],
+      acts: { confirmed: 36, failed: 3, unknown: 1 },
+      last_problem: { at: ago(3.2), code: 'button_missing' },
+    },
+    limits: {
+      removals: limits(isPaying ? 'pro' : 'free'),
+      requests: requestLimits(isPaying ? 'pro' : 'free'),
+      reactions: makeReactionLimits(isPaying ? 'pro' : 'free'),
+    },
+    bindings: row.facebook_profile_id
+      ? [
+          { facebook_profile_id: row.facebook_profile_id, bound_at: ago(900), released_at: null },
+          { facebook_profile_id: '100000000099999', bound_at: ago(2400), released_at: ago(900) },
+        ]
+      : [],
+    sign_ins: signIns.map((one) => ({ ...one, is_current: false })),
+    support_access_until: null,
+  };
+}
+
+/** The staff's calls about users; undefined for another call. */
+export function adminUserAnswers(like: User, isEmpty: boolean) {
+  const users = isEmpty ? [] : makeAdminUsers();
+  return (at: string, query: URLSearchParams): unknown => {
+    if (at === 'GET /admin/users') return listAdminUsers(users, query);
+    const [method, path = ''] = at.split(' ');
+    const [, , area, id, ...rest] = path.split('/');
+    const row = users.find((user) => user.id === (id === 'preview' ? query.get('id') : id));
+    if (!path.startsWith('/admin/') || area !== 'users' || !row) return undefined;
+    if (method === 'GET' && id === 'preview')
+      return {
+        user: row,
+        friends: 1284,
+        non_friends: 143,
+        posts: 120,
+        engagements: 10_001,
+        robot_logs: 2310,
+      };
+    if (method === 'GET' && rest.length === 0) return fileOf(row, like);
+    return undefined;
+  };
+}
