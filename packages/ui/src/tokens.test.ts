@@ -62,7 +62,9 @@ const texts = [
  * on the canvas the group colours only accompany words.
  */
 const marks = [
-  ...['control', 'accent', 'danger', ...groups].map((mark) => [mark, 'surface'] as const),
+  ...['control', 'accent', 'danger', 'cyan', 'pink', ...groups].map(
+    (mark) => [mark, 'surface'] as const,
+  ),
   ...['control', 'accent', 'danger'].map((mark) => [mark, 'canvas'] as const),
 ];
 

@@ -147,7 +147,7 @@ function NoRows<Row, Data>({ words, icon, place, empty }: Props<Row, Data>) {
           </Button>
         }
       >
-        Remove a filter, or search for the beginning of a word.
+        Remove a filter, or search for something shorter.
       </EmptyState>
     );
   return (

@@ -5,6 +5,7 @@ import { Tooltip } from '@winnow/ui/tooltip';
 import { type ReactNode, useState } from 'react';
 import type { ApiFailure } from '../../../shared/api/api';
 import { ConfirmDialog } from '../confirm/confirm-dialog';
+import { count } from '../../../shared/format/format';
 import { cappedCount } from './capped-count';
 import { queryWords } from './filter-chips';
 import type { ListDefinition, ListQuery } from './list-query';
@@ -21,6 +22,10 @@ interface Props {
   query: ListQuery;
   /** How many rows match; undefined while that is not known. */
   matching: number | undefined;
+  /** `matching` is not a capped count. */
+  isExact?: boolean;
+  /** What the rows are when no filter is set. */
+  unfiltered?: string;
   /** What happens to them. */
   children: ReactNode;
   asksReason?: boolean;
@@ -30,9 +35,11 @@ interface Props {
 
 /** Acts on every row that matches, on all pages. The question says how many these are, and by which filters. */
 export function MatchingAct({ label, verb, icon, words, definition, query, ...rest }: Props) {
-  const { matching, isDanger = false, children, ...question } = rest;
+  const { matching, isExact = false, isDanger = false, children, ...others } = rest;
+  const { unfiltered = `No filter is set: these are all ${words[1]}.`, ...question } = others;
   const [isAsking, setAsking] = useState(false);
-  const many = matching === undefined ? '' : cappedCount(matching, words);
+  const inWords = (rows: number) => (isExact ? count(rows, ...words) : cappedCount(rows, words));
+  const many = matching === undefined ? '' : inWords(matching);
   const narrowed = queryWords(definition, query);
   const why = matching === 0 ? `No ${words[1]} match.` : '';
   return (
@@ -50,11 +57,7 @@ export function MatchingAct({ label, verb, icon, words, definition, query, ...re
           confirm={`${verb} ${many}`}
           onClose={() => setAsking(false)}
         >
-          <p>
-            {narrowed.length === 0
-              ? `No filter is set: these are all ${words[1]}.`
-              : 'They match these filters, on all pages:'}
-          </p>
+          <p>{narrowed.length === 0 ? unfiltered : 'They match these filters, on all pages:'}</p>
           {narrowed.length > 0 && (
             <ul className="list-disc pl-5">
               {narrowed.map((one) => (

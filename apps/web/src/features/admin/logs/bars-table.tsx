@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../shared/format/format';
+import { Fragment } from 'react';
 import type { Bars } from './bars';
 
 interface Props {
@@ -6,6 +7,17 @@ interface Props {
   /** False: only screen readers find the table, after the chart. */
   shown: boolean;
 }
+
+/** 'fetch_user_friends' may wrap after each underscore. */
+const breakable = (label: string) =>
+  label.split(/(?<=_)/).map((part, at) => (
+    // The parts never change their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 const cell = 'px-2 py-1.5 text-right font-normal tabular-nums';
 
@@ -22,12 +34,12 @@ export function BarsTable({ bars: { title, points, series }, shown }: Props) {
         <caption className="sr-only">{title}</caption>
         <thead className="sticky top-0 bg-surface text-xs text-muted">
           <tr className="border-b border-border">
-            <th scope="col" className="py-1.5 text-left font-semibold">
+            <th scope="col" className="py-1.5 text-left align-bottom font-semibold">
               Time
             </th>
             {series.map(({ label }) => (
-              <th key={label} scope="col" className={`${cell} font-semibold`}>
-                {label}
+              <th key={label} scope="col" className={`${cell} align-bottom font-semibold`}>
+                {breakable(label)}
               </th>
             ))}
           </tr>

@@ -16,15 +16,16 @@ const palette = [
   '--color-inactive',
   '--color-nonfriend',
   '--color-removed',
-  '--color-accent',
-  '--color-control',
-  '--color-border-strong',
+  '--color-cyan',
+  '--color-pink',
 ];
+/** For everything that has no colour of its own. */
+const otherColor = '--color-control';
 const levelColors: Record<string, string> = {
   error: '--color-removed',
   warning: '--color-inactive',
   info: '--color-whitelist',
-  debug: '--color-control',
+  debug: otherColor,
 };
 const others: Record<RobotLogChartName, string> = {
   messages: 'All other messages',
@@ -42,7 +43,7 @@ const titles: Record<RobotLogChartName, string> = {
 /** A chart of the api, in words and colours. */
 export function barsOf({ points, unit, series }: RobotLogsChart, name: RobotLogChartName): Bars {
   const labelOf = (label: string | null) =>
-    label === null ? others[name] : name === 'levels' ? capital(label) : label || 'Not told';
+    label === null ? others[name] : name === 'levels' ? capital(label) : label || 'Not reported';
   return {
     title: `${titles[name]}, by ${unit}`,
     points: points.map((point) => (unit === 'hour' ? hourWords(point) : formatDate(point))),
@@ -53,8 +54,8 @@ export function barsOf({ points, unit, series }: RobotLogsChart, name: RobotLogC
       label: labelOf(label),
       color:
         (name === 'levels' && label !== null && levelColors[label]) ||
-        palette[label === null ? palette.length - 1 : at % (palette.length - 1)] ||
-        '',
+        (label !== null && palette[at % palette.length]) ||
+        otherColor,
       values,
     })),
   };

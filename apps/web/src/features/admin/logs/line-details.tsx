@@ -4,16 +4,15 @@ import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { Fact, Facts } from '@winnow/ui/facts';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../shared/format/format';
 import { personName } from '../../../shared/format/person-name';
-import { levelWords, linesOf } from './logs-definition';
+import { formatMoment, levelWords, linesOf } from './logs-definition';
 
 interface Props {
   line: RobotLogLine;
   onClose: () => void;
 }
 
-/** Everything that is known of a line, and where to look next. */
+/** Everything that is known of a line, and links to related lines. */
 export function LineDetails({ line, onClose }: Props) {
   const { user, at, received_at, level, message, exec_id, robot_version } = line;
   const [word, tone] = levelWords[level];
@@ -24,7 +23,7 @@ export function LineDetails({ line, onClose }: Props) {
     <Dialog
       open
       size="lg"
-      title="Line of a robot"
+      title="Log line"
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -46,13 +45,13 @@ export function LineDetails({ line, onClose }: Props) {
         <Fact name="User">
           <bdi>{personName(user) || 'No name'}</bdi>
         </Fact>
-        <Fact name="Time by the robot’s clock">{formatDateTime(at)}</Fact>
-        <Fact name="Received">{formatDateTime(received_at)}</Fact>
-        <Fact name="Robot version">{robot_version || 'Not told'}</Fact>
+        <Fact name="Time by the robot’s clock">{formatMoment(at)}</Fact>
+        <Fact name="Received">{formatMoment(received_at)}</Fact>
+        <Fact name="Robot version">{robot_version || 'Not reported'}</Fact>
         <Fact name="Run">
           <span className="wrap-anywhere">{exec_id ?? 'Outside a run'}</span>
         </Fact>
-        <Fact name="Number">{line.id}</Fact>
+        <Fact name="Line ID">{line.id}</Fact>
       </Facts>
     </Dialog>
   );

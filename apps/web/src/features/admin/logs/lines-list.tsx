@@ -2,7 +2,6 @@ import type { RobotLogLine } from '@winnow/sdk/contract';
 import { Badge } from '@winnow/ui/badge';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { count, formatDateTime } from '../../../shared/format/format';
 import { personName } from '../../../shared/format/person-name';
 import { AdminList } from '../list/admin-list';
 import type { ListColumn } from '../list/list-columns';
@@ -14,7 +13,7 @@ import {
   useRobotLogsQuery,
   useRobotLogsSummaryQuery,
 } from './logs-api';
-import { filterOf, levelWords, linesOf, logsDefinition } from './logs-definition';
+import { filterOf, formatMoment, levelWords, linesOf, logsDefinition } from './logs-definition';
 import { spanWords } from './logs-summary';
 
 const words = ['line', 'lines'] as const;
@@ -77,7 +76,7 @@ const columnsWith = (onOpen: (line: RobotLogLine) => void): readonly ListColumn<
     key: 'at',
     title: 'Time',
     className: 'whitespace-nowrap tabular-nums',
-    cell: ({ at }) => formatDateTime(at),
+    cell: ({ at }) => formatMoment(at),
   },
   {
     key: 'user',
@@ -113,11 +112,10 @@ const columnsWith = (onOpen: (line: RobotLogLine) => void): readonly ListColumn<
     title: 'Received',
     isExtra: true,
     className: 'whitespace-nowrap tabular-nums',
-    cell: ({ received_at }) => formatDateTime(received_at),
+    cell: ({ received_at }) => formatMoment(received_at),
   },
 ];
 
-/** The count is the summary's, which is exact. */
 function DeleteMatching({ place }: { place: ListPlace }) {
   const filter = filterOf(place);
   const { currentData } = useRobotLogsSummaryQuery(filter);
@@ -132,14 +130,12 @@ function DeleteMatching({ place }: { place: ListPlace }) {
       definition={logsDefinition}
       query={place.query}
       matching={currentData?.current.lines}
+      isExact
+      unfiltered="No filter is set: these are all lines of the last 7 days."
       run={(reason) => remove({ ...filter, ...currentData?.span, reason })}
       done="The lines are being deleted"
     >
-      {currentData && (
-        <p>
-          {count(currentData.current.lines, 'line')}, delivered {spanWords(currentData.span)} (UTC).
-        </p>
-      )}
+      {currentData && <p>Delivered {spanWords(currentData.span)} (UTC days).</p>}
       <p>
         They are deleted in the background and cannot be brought back. Lines that arrive from now on
         stay. The users notice nothing.

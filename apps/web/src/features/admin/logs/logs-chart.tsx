@@ -40,7 +40,7 @@ export function LogsChart({ place }: { place: ListPlace }) {
   return (
     <div className="flex flex-col gap-3.5">
       <ListToolbar definition={logsDefinition} place={place} />
-      <section aria-label="Chart" aria-busy={!currentData && !error}>
+      <div aria-busy={!currentData && !error}>
         <Card
           title={
             <Segmented
@@ -59,7 +59,7 @@ export function LogsChart({ place }: { place: ListPlace }) {
         >
           <div className="flex h-[440px] flex-col">{body()}</div>
         </Card>
-      </section>
+      </div>
     </div>
   );
 

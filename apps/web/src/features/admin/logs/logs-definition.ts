@@ -11,7 +11,7 @@ export const levelWords: Record<RobotLogLevel, readonly [string, BadgeProps['ton
   debug: ['Debug', 'neutral'],
 };
 
-/** What the lines of robots can be asked for. Checklist 2, B-399. */
+/** The filters of robot logs. Checklist 2, B-399. */
 export const logsDefinition: ListDefinition = {
   name: 'robot_logs',
   search: { label: 'Search messages', placeholder: 'Part of a message', maxLength: 200 },
@@ -35,6 +35,10 @@ export const logsDefinition: ListDefinition = {
 export function filterOf({ query: { search, filters } }: ListPlace): SummaryInput {
   return { ...filters, ...(search && { message: search }) };
 }
+
+/** '18 Nov 2026, 19:40:12': lines follow each other within seconds. */
+export const formatMoment = (value: string) => moment.format(new Date(value));
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 export const linesOf = (filters: Readonly<Record<string, string>>) =>
   `/admin/logs/list?${new URLSearchParams(filters)}`;

@@ -14,15 +14,18 @@ const views = [
   { key: 'reports', label: 'Problem reports' },
 ] as const;
 type LogsView = (typeof views)[number]['key'];
+const linesSubtitle = 'What robots logged in the last 30 days. Days are UTC days.';
+const subtitles: Record<LogsView, string> = {
+  list: linesSubtitle,
+  chart: linesSubtitle,
+  reports: 'What users sent from the robot’s popup in the last 180 days.',
+};
 
 /** The lines that robots wrote, as a list or as a chart, and the problem reports that users sent. */
 export function LogsScreen({ view }: { view: LogsView }) {
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader
-        title="Robot Logs"
-        subtitle="What robots logged in the last 30 days. Days are UTC days."
-      />
+      <PageHeader title="Robot Logs" subtitle={subtitles[view]} />
       <LogsTabs view={view} />
       {view === 'reports' ? <ReportsList /> : <Lines view={view} />}
     </div>

@@ -2,7 +2,7 @@ import type { RobotLogFigures } from '@winnow/sdk/contract';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Stat } from '@winnow/ui/stat';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
-import { count, formatDate, formatNumber, formatSigned } from '../../../shared/format/format';
+import { formatDate, formatNumber, formatSigned } from '../../../shared/format/format';
 import type { ListPlace } from '../list/use-list-place';
 import { useRobotLogsSummaryQuery } from './logs-api';
 import { filterOf } from './logs-definition';
@@ -14,7 +14,7 @@ const figures = [
   { key: 'versions', label: 'Robot versions', worse: 'neutral' },
 ] as const;
 
-/** Lines, errors, users and versions of what is asked for, and of as many days before. */
+/** Lines, errors, users and versions that match, compared with as many days before. */
 export function LogsSummary({ place }: { place: ListPlace }) {
   const result = useRobotLogsSummaryQuery(filterOf(place), { refetchOnMountOrArgChange: true });
   const { currentData, error } = result;
@@ -34,8 +34,8 @@ export function LogsSummary({ place }: { place: ListPlace }) {
       <p className="text-sm text-muted">
         {spanWords(span)}
         {before
-          ? `, beside ${count(daysOf(span), 'day')} before`
-          : '. The days before are not all kept any more.'}
+          ? comparedWith(daysOf(span))
+          : '. Not all lines of the days before are kept, so there is no comparison.'}
       </p>
       <div className="grid grid-cols-4 gap-3 max-md:grid-cols-2">
         {figures.map(({ key, label, worse }) => (
@@ -78,6 +78,10 @@ interface Span {
 
 const daysOf = ({ from, to }: Span) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
+/** ', compared with the 7 days before'. */
+const comparedWith = (days: number) =>
+  days === 1 ? ', compared with the day before' : `, compared with the ${days} days before`;
 
 /** '4 Mar 2026 to 10 Mar 2026'. */
 export function spanWords({ from, to }: Span): string {

@@ -55,7 +55,7 @@ test('a line opens its details, and leads to its user and to all lines of its ru
     'GET /admin/robot_logs': ok({ lines: [line], count_filtered: 1, next: null }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'paused' }));
-  const details = within(await screen.findByRole('dialog', { name: 'Line of a robot' }));
+  const details = within(await screen.findByRole('dialog', { name: 'Log line' }));
   expect(details.getByText('run-77')).toBeTruthy();
   expect(details.getByRole('link', { name: 'Open the user' }).getAttribute('href')).toBe(
     `/admin/users/${line.user.id}`,
@@ -77,12 +77,12 @@ test('a deletion says first how many lines match and by which filters, and takes
   const button = await screen.findByRole('button', { name: 'Delete all that match' });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
   fireEvent.click(button);
-  const question = within(await screen.findByRole('dialog', { name: 'Delete 10,000+ lines?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 2,318,411 lines?' }));
   expect(question.getByText('Level: Debug')).toBeTruthy();
-  expect(question.getByText(/^2,318,411 lines,/)).toBeTruthy();
+  expect(question.getByText(/^Delivered .* \(UTC days\)\.$/)).toBeTruthy();
   expect(callsTo('DELETE /admin/robot_logs')).toEqual([]);
   fireEvent.change(question.getByLabelText('Reason'), { target: { value: 'too many of them' } });
-  fireEvent.click(question.getByRole('button', { name: 'Delete 10,000+ lines' }));
+  fireEvent.click(question.getByRole('button', { name: 'Delete 2,318,411 lines' }));
   await screen.findByText('The lines are being deleted');
   expect(callsTo('DELETE /admin/robot_logs').map(({ body }) => body)).toEqual([
     { level: 'debug', ...robotLogsSummary().span, reason: 'too many of them' },

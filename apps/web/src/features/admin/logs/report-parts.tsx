@@ -17,14 +17,14 @@ export function ReportParts({ problem: { report, note } }: { problem: Problem })
             {note}
           </p>
         ) : (
-          <None>The user wrote none.</None>
+          <None>The user left none.</None>
         )}
       </Part>
       <Part title="Robot">
         <Facts>
           <Fact name="Version">{report.version}</Fact>
           <Fact name="Browser">{report.browser}</Fact>
-          <Fact name="Made">{formatDateTime(report.created_at)}</Fact>
+          <Fact name="Created">{formatDateTime(report.created_at)}</Fact>
           <Fact name="Protective pause">
             {report.pause
               ? `${report.pause.code}, until ${formatDateTime(report.pause.until)}`
@@ -66,9 +66,9 @@ const None = ({ children }: { children: ReactNode }) => (
 );
 
 function Jobs({ jobs }: { jobs: Report['jobs'] }) {
-  if (jobs.length === 0) return <None>No job was known.</None>;
+  if (jobs.length === 0) return <None>The robot had none.</None>;
   return (
-    <Table titles={['Job', 'State', 'Done', 'Waits for', 'Failed with', 'Made', 'Ended']}>
+    <Table titles={['Job', 'State', 'Done', 'Waits for', 'Failed with', 'Created', 'Ended']}>
       {jobs.map((job) => (
         <Row key={`${job.name} ${job.created_at}`}>
           {wordsOf(job.name)}
@@ -87,11 +87,11 @@ function Jobs({ jobs }: { jobs: Report['jobs'] }) {
 }
 
 function Diagnosis({ diagnosis }: Pick<Report, 'diagnosis'>) {
-  if (!diagnosis) return <None>None was made.</None>;
+  if (!diagnosis) return <None>The report has none.</None>;
   return (
     <>
       <p className="mb-2 text-sm text-muted">
-        Made {formatDateTime(diagnosis.at)}. Language of the pages:{' '}
+        From {formatDateTime(diagnosis.at)}. Language of the pages:{' '}
         {diagnosis.language ?? 'unknown'}.
       </p>
       <Table titles={['Page', 'Outcome', 'Code', 'Found', 'Shown']}>
@@ -114,7 +114,7 @@ function Diagnosis({ diagnosis }: Pick<Report, 'diagnosis'>) {
 }
 
 function Lines({ log }: Pick<Report, 'log'>) {
-  if (log.length === 0) return <None>None was sent.</None>;
+  if (log.length === 0) return <None>The report has none.</None>;
   return (
     <div
       className="max-h-[320px] overflow-y-auto rounded-control bg-sunken p-3"
@@ -189,5 +189,8 @@ const valueWords = (value: boolean | number) =>
 
 const countsWords = (counts: Readonly<Record<string, number | null>>) =>
   Object.entries(counts)
-    .map(([name, value]) => `${wordsOf(name)} ${value === null ? 'not told' : formatNumber(value)}`)
+    .map(
+      ([name, value]) =>
+        `${wordsOf(name)} ${value === null ? 'not reported' : formatNumber(value)}`,
+    )
     .join(', ') || 'None';
