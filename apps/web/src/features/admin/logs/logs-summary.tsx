@@ -1,4 +1,5 @@
 import type { RobotLogFigures } from '@winnow/sdk/contract';
+import { Card } from '@winnow/ui/card';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Stat } from '@winnow/ui/stat';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
@@ -21,11 +22,13 @@ export function LogsSummary({ place }: { place: ListPlace }) {
   const data = currentData ?? (error ? undefined : result.data);
   if (!data && error)
     return (
-      <LoadFailed
-        title="The summary could not be loaded"
-        error={error}
-        onRetry={() => void result.refetch()}
-      />
+      <Card>
+        <LoadFailed
+          title="The summary could not be loaded"
+          error={error}
+          onRetry={() => void result.refetch()}
+        />
+      </Card>
     );
   if (!data) return <Skeleton className="h-[132px] rounded-card" />;
   const { span, current, before } = data;
@@ -63,7 +66,7 @@ function Figure({ name, label, worse, current, before }: FigureProps) {
       label={label}
       value={`${formatNumber(current[name])}${isPart ? ' or more' : ''}`}
       {...(change !== null && {
-        delta: change === 0 ? 'As many' : formatSigned(change),
+        delta: change === 0 ? 'No change' : formatSigned(change),
         comparison: `${formatNumber(before?.[name] ?? 0)} before`,
         deltaTone: tone,
       })}

@@ -21,7 +21,7 @@ test('/admin/logs is the screen Robot Logs, with its summary (B-396, B-367, B-40
   const summary = within(await screen.findByRole('region', { name: 'Summary' }));
   expect(summary.getByText('2,318,411')).toBeTruthy();
   expect(summary.getByText('+3,022')).toBeTruthy();
-  expect(summary.getByText('As many')).toBeTruthy();
+  expect(summary.getByText('No change')).toBeTruthy();
   expect(callsTo('GET /admin/robot_logs/summary')).toHaveLength(1);
   expect(await screen.findByRole('table', { name: 'Lines' })).toBeTruthy();
 });
