@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import type { Db } from './database/db';
 import type { UserContext } from './http/implement';
+import { parameters } from './keyset';
 
 /** Fields of state by name: plan, lock, ban and the like. No names, no addresses: a record outlives the user. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
@@ -37,3 +39,41 @@ export async function recordAdminAction(
     ],
   );
 }
+
+interface Recorded {
+  id: number;
+  at: string;
+  action: string;
+  admin: { id: string; name: string };
+  before: Facts;
+  after: Facts;
+  reason: string | null;
+  address: string;
+}
+
+/** A place among the records of a user, the newest first. */
+export const ActionPlace = z.tuple([z.int()]);
+
+/** One record more than the page. */
+export async function selectActions(
+  db: Db,
+  userId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<Recorded[]> {
+  const { values, add } = parameters();
+  const conditions = [`r.user_id = ${add(userId)}`];
+  if (before !== undefined) conditions.push(`r.id < ${add(before)}`);
+  return db.query<Recorded>(
+    `select r.id, r.at, r.action, r.before, r.after, r.reason, r.address,
+            ${staffName('r.admin_id', 'a')} as admin
+       from admin_actions r left join users a on a.id = r.admin_id
+      where ${conditions.join(' and ')}
+      order by r.id desc limit ${limit + 1}`,
+    values,
+  );
+}
+
+/** SQL of who of the staff did something: `row` is their row in users, if they are still there. */
+export const staffName = (id: string, row: string) =>
+  `jsonb_build_object('id', ${id}, 'name',
+     coalesce(nullif(concat_ws(' ', ${row}.first_name, ${row}.last_name), ''), ${row}.email, ''))`;

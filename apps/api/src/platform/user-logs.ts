@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { staffName } from './admin-actions';
 import type { Db } from './database/db';
 import { isAfter, orderOf, parameters, PlaceTime, placeTime } from './keyset';
 
@@ -87,8 +88,7 @@ export async function selectPage(
     );
   return db.query(
     `select l.id, l.at, l.kind, l.details, l.other_id, ${placeTime('l.at')} as place,
-            case when l.admin_id is not null then jsonb_build_object('id', l.admin_id,
-              'name', coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.email, '')) end as admin
+            case when l.admin_id is not null then ${staffName('l.admin_id', 'a')} end as admin
        from user_logs l left join users a on a.id = l.admin_id
       where ${conditions.join(' and ')}
       order by ${orderOf(['l.at', 'l.id'], 'desc')} limit ${limit + 1}`,

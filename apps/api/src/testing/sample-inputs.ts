@@ -129,6 +129,7 @@ export function sampleInputs(
       releaseProfile: { id: who.id, reason: 'the wrong account' },
       note: { id: who.id, text: 'Called, and will call again.' },
       logs: { id: who.id, kind: 'admin_note' },
+      actions: { id: who.id },
     },
     adminBilling: {
       sync: { id: who.id },

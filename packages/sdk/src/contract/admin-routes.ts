@@ -10,6 +10,7 @@ export const adminRoutes = {
     releaseProfile: 'DELETE /admin/users/:id/profile',
     note: 'POST /admin/users/:id/notes',
     logs: 'GET /admin/user_logs/:id',
+    actions: 'GET /admin/users/:id/actions',
   },
   adminBilling: {
     sync: 'POST /admin/subscriptions/:id/sync',

@@ -2,6 +2,16 @@ import * as z from 'zod';
 import { adminRoutes } from './admin-routes';
 import { ReactionLimits } from './auto-reactions';
 import { SignIn } from './auth';
+import {
+  ActionEntry,
+  Binding,
+  LogEntry,
+  MailFacts,
+  PageInput,
+  Reason,
+  RobotFacts,
+  UserInput,
+} from './admin-user-facts';
 import { endpoint } from './endpoint';
 import { QueryBoolean, Timestamp } from './fields';
 import { Limits } from './friends';
@@ -73,20 +83,6 @@ export const AdminUserFilters = z.object({
 /** Counts of rows stop at 10,001, which means 'more than 10,000'. */
 const Capped = z.int();
 
-const UserInput = z.object({ id: z.uuid() });
-/** Why, for whoever reads the log later. */
-const Reason = z.string().trim().min(1).max(500);
-
-const RobotScan = z.object({
-  kind: z.enum(['friends', 'engagements']),
-  started_at: z.string(),
-  completed_at: z.string().nullable(),
-  proven: z.boolean().nullable(),
-  /** Why it proves nothing. */
-  doubt: z.string().nullable(),
-  read_total: z.int().nullable(),
-});
-
 /** What the staff may change of a user. A paid plan set here is outside the payment provider. */
 const AdminUserFields = z
   .object({
@@ -105,27 +101,6 @@ const AdminUserFields = z
   })
   .partial()
   .refine((fields) => Object.keys(fields).length > 0, 'must name a field');
-
-/** What is known of the user's robot. */
-const RobotFacts = z.object({
-  /** Of its newest log line. */
-  version: z.string().nullable(),
-  seen_at: z.string().nullable(),
-  /** Problem reports that the user sent. */
-  reports: z.int(),
-  /** The newest ten. */
-  scans: z.array(RobotScan),
-  /** The acts that changed in the last 7 days, by state. */
-  acts: z.record(z.string(), z.int()),
-  /** The newest act that failed: its evidence. */
-  last_problem: z.object({ at: z.string(), code: z.string() }).nullable(),
-});
-
-const Binding = z.object({
-  facebook_profile_id: z.string(),
-  bound_at: z.string(),
-  released_at: z.string().nullable(),
-});
 
 export const adminUsers = {
   list: endpoint({
@@ -172,6 +147,8 @@ export const adminUsers = {
     output: z.object({
       user: User.extend({ last_seen_at: z.string(), admin_pinned: z.boolean() }),
       robot: RobotFacts,
+      /** The newest mail that asks to confirm the present address. Null: none, or longer ago than is kept. */
+      mail: MailFacts.nullable(),
       limits: z.object({ removals: Limits, requests: Limits, reactions: ReactionLimits }),
       /** Every account on the network that the user ever confirmed, the newest first. */
       bindings: z.array(Binding),
@@ -239,86 +216,21 @@ export const adminUsers = {
     summary: 'What happened to an account, the newest first.',
     access: 'admin',
     right: 'users',
-    input: UserInput.extend({
+    input: PageInput.extend({
       kind: z
         .string()
         .regex(/^[a-z_]{1,60}$/)
         .optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(25),
-      /** `next` of the page before. */
-      after: z.string().max(2000).optional(),
     }),
-    output: z.object({
-      logs: z.array(
-        z.object({
-          id: z.int(),
-          at: z.string(),
-          kind: z.string(),
-          details: z.record(z.string(), z.unknown()),
-          /** Who of the staff caused it. The name is empty when that account is deleted. */
-          admin: z.object({ id: z.string(), name: z.string() }).nullable(),
-          /** The other account of an event between two. */
-          other_id: z.string().nullable(),
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
+    output: z.object({ logs: z.array(LogEntry), next: z.string().nullable() }),
     errors: ['user_not_found'],
   }),
-};
-
-const Fact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-/** Errors of every call that asks the payment provider. */
-const outside = [
-  'user_not_found',
-  'billing_not_enabled',
-  'billing_busy',
-  'provider_unreachable',
-  'payment_refused',
-] as const;
-
-export const adminBilling = {
-  sync: endpoint({
-    route: adminRoutes.adminBilling.sync,
-    summary: 'Shows what the payment provider says otherwise and, unless `dry`, writes it.',
+  actions: endpoint({
+    route: adminRoutes.adminUsers.actions,
+    summary: 'What the staff did to a user, the newest first, also after the user was deleted.',
     access: 'admin',
-    right: 'billing',
-    callsOutside: true,
-    input: UserInput.extend({ dry: z.boolean().default(false), reason: Reason.optional() }),
-    output: z.object({
-      /** Fields of the user; `subscriptions`: more run than the plan knows of, which no sync repairs. */
-      differences: z.array(z.object({ field: z.string(), here: Fact, provider: Fact })),
-      changed: z.boolean(),
-    }),
-    errors: outside,
-  }),
-  cancel: endpoint({
-    route: adminRoutes.adminBilling.cancel,
-    summary: 'Ends the subscription at the payment provider at once, and locks the account.',
-    access: 'admin',
-    right: 'billing',
-    callsOutside: true,
-    input: UserInput.extend({ reason: Reason.optional() }),
-    output: z.object({}),
-    errors: [...outside, 'subscription_missing', 'admin_refused'],
-  }),
-  move: endpoint({
-    route: adminRoutes.adminBilling.move,
-    summary:
-      'Moves a subscription, with its customer at the payment provider, to an account without one.',
-    access: 'admin',
-    right: 'billing',
-    callsOutside: true,
-    input: z.object({ source_id: z.uuid(), target_id: z.uuid(), reason: Reason }),
-    output: z.object({}),
-    errors: [
-      ...outside,
-      'subscription_missing',
-      'subscription_exists',
-      'subscription_manual',
-      'account_ending',
-      'admin_refused',
-    ],
+    right: 'users',
+    input: PageInput,
+    output: z.object({ actions: z.array(ActionEntry), next: z.string().nullable() }),
   }),
 };

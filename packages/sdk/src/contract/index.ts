@@ -1,6 +1,7 @@
 import { impersonation } from './admin-impersonation';
 import { adminExports } from './admin-exports';
-import { adminBilling, adminUsers } from './admin-users';
+import { adminBilling } from './admin-billing';
+import { adminUsers } from './admin-users';
 import { adminQueue } from './admin-queue';
 import { adminReports, adminRobotLogs } from './admin-robot-logs';
 import { affiliates } from './affiliates';

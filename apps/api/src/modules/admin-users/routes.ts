@@ -15,6 +15,7 @@ export const adminUsersRoutes = implement(contract.adminUsers, {
   releaseProfile: (context, input) => writes.releaseProfile(context, input),
   note: (context, input) => writes.note(context, input),
   logs: (context, query) => writes.logs(context, query),
+  actions: (context, query) => writes.actions(context, query),
 });
 
 export const adminBillingRoutes = implement(contract.adminBilling, {

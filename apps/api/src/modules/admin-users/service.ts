@@ -6,6 +6,7 @@ import type { UserContext } from '../../platform/http/implement';
 import { pageOf, placeOf, PlaceTime } from '../../platform/keyset';
 import { sessionsOf } from '../../platform/sign-ins';
 import { factsOf } from '../../platform/tokens';
+import * as emails from '../emails/service';
 import * as limits from '../limits/service';
 import * as robot from '../robot/service';
 import * as users from '../users/service';
@@ -62,6 +63,7 @@ export async function read({ db, config, caller, now }: UserContext, id: string)
   return {
     user: { ...user, last_seen_at: row.last_seen_at, admin_pinned: row.admin_pinned },
     robot: await robot.facts(db, id, now),
+    mail: (await emails.newestMail(db, id)) ?? null,
     limits: {
       removals: await limits.read(of, 'removal'),
       requests: await limits.read(of, 'friend_request'),
@@ -72,6 +74,6 @@ export async function read({ db, config, caller, now }: UserContext, id: string)
       ...told,
       is_current: Buffer.compare(hash, caller.hash) === 0,
     })),
-    support_access_until: null,
+    support_access_until: await users.selectSupportAccess(db, id, now.toISOString()),
   };
 }

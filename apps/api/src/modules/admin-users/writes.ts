@@ -1,5 +1,5 @@
 import { ApiError } from '@winnow/sdk/errors';
-import { recordAdminAction } from '../../platform/admin-actions';
+import { ActionPlace, recordAdminAction, selectActions } from '../../platform/admin-actions';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
@@ -88,17 +88,28 @@ async function locked<Result>(
   });
 }
 
-interface LogQuery {
+interface PageQuery {
   id: string;
-  kind?: string | undefined;
   limit: number;
   after?: string | undefined;
 }
 
-export async function logs({ db }: UserContext, { id, kind, limit, after }: LogQuery) {
+export async function logs(
+  { db }: UserContext,
+  { id, kind, limit, after }: PageQuery & { kind?: string | undefined },
+) {
   if (!(await factsOf(db, id))) throw new ApiError('user_not_found');
   const place = after === undefined ? undefined : placeOf(after, userLogs.LogPlace);
   const found = await userLogs.selectPage(db, id, { kind, limit, after: place });
   const { rows, next } = pageOf(found, limit, (row) => [row.place, row.id]);
   return { logs: rows.map(({ place: _place, ...row }) => row), next };
+}
+
+/** Also of a user who is deleted: the records are what is left. */
+export async function actions({ db }: UserContext, { id, limit, after }: PageQuery) {
+  const [before] = after === undefined ? [] : placeOf(after, ActionPlace);
+  const { rows, next } = pageOf(await selectActions(db, id, { before, limit }), limit, (row) => [
+    row.id,
+  ]);
+  return { actions: rows, next };
 }

@@ -27,6 +27,8 @@ export const ownMails = 2;
 /** The absolute limit of mails to an address in 24 hours. */
 export const maxMailsPerAddress = 20;
 
+export { selectNewest as newestMail } from './sql';
+
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
 /** Refuses actions in the name of an unconfirmed address: support tickets, invoices, affiliate accounts. */

@@ -199,3 +199,21 @@ export async function markUsed(db: Db, userId: string, email: string, at: string
 export async function deleteBefore(db: Db, oldest: string): Promise<void> {
   await db.query('delete from email_confirmations where requested_at <= $1', [oldest]);
 }
+
+interface Mail {
+  requested_at: string;
+  attempts: number;
+  sent_at: string | null;
+  refused_at: string | null;
+}
+
+/** The newest mail to the user's present address. */
+export async function selectNewest(db: Db, userId: string): Promise<Mail | undefined> {
+  const rows = await db.query<Mail>(
+    `select c.requested_at, c.attempts, c.sent_at, c.refused_at
+       from email_confirmations c join users u on u.id = c.user_id and lower(u.email) = lower(c.email)
+      where c.user_id = $1 order by c.requested_at desc, c.id limit 1`,
+    [userId],
+  );
+  return rows[0];
+}

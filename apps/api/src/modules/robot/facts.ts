@@ -1,3 +1,4 @@
+import type { ActKind } from '@winnow/sdk/contract';
 import { type Db, one } from '../../platform/database/db';
 import { daysBefore } from '../../platform/days';
 
@@ -16,6 +17,14 @@ interface Seen {
   reports: number;
 }
 
+interface RobotJob {
+  id: string;
+  kind: ActKind;
+  acts: Record<string, number>;
+  began_at: string;
+  changed_at: string;
+}
+
 /** What the staff needs to know of a user's robot. */
 export async function facts(db: Db, userId: string, now: Date) {
   const seen = one(
@@ -26,14 +35,21 @@ export async function facts(db: Db, userId: string, now: Date) {
       [userId],
     ),
   );
+  const [last_report = null] = await db.query<{ id: string; at: string }>(
+    `select id, created_at as at from problem_reports
+      where user_id = $1 order by created_at desc, id limit 1`,
+    [userId],
+  );
   const scans = await db.query<RobotScan>(
     `select kind, started_at, completed_at, proven, doubt, read_total
        from scans where user_id = $1 order by opened_at desc, id limit 10`,
     [userId],
   );
-  const acts = await db.query<{ state: string; count: number }>(
-    `select state, count(*)::int as count from acts
-      where user_id = $1 and changed_at > $2 group by state order by state`,
+  const jobs = await db.query<RobotJob>(
+    `select job_id as id, kind, min(began_at) as began_at, max(changed_at) as changed_at, jsonb_object_agg(state, acts) as acts
+       from (select job_id, kind, state, count(*) as acts, min(at) as began_at, max(changed_at) as changed_at
+               from acts where user_id = $1 and changed_at > $2 group by job_id, kind, state) by_state
+      group by job_id, kind order by max(changed_at) desc, job_id, kind`,
     [userId, daysBefore(now, 7)],
   );
   const [last_problem = null] = await db.query<{ at: string; code: string }>(
@@ -41,8 +57,14 @@ export async function facts(db: Db, userId: string, now: Date) {
       where user_id = $1 and state = 'failed' order by changed_at desc, id limit 1`,
     [userId],
   );
-  const counts = Object.fromEntries(acts.map(({ state, count }) => [state, count]));
-  return { ...seen, scans, acts: counts, last_problem };
+  return { ...seen, last_report, scans, acts: summed(jobs), jobs: jobs.slice(0, 10), last_problem };
+}
+
+function summed(jobs: readonly RobotJob[]): Record<string, number> {
+  const all: Record<string, number> = {};
+  for (const { acts } of jobs)
+    for (const [state, count] of Object.entries(acts)) all[state] = (all[state] ?? 0) + count;
+  return all;
 }
 
 export interface Binding {
