@@ -2,17 +2,19 @@ import { SidebarLink } from '@winnow/ui/sidebar-link';
 import { SidebarSection } from '@winnow/ui/sidebar-section';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useCommand } from '../../shared/commands/commands';
+import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { adminScreens } from '../admin-screens';
+import { LabEntry } from './lab-entry';
 
 type Screen = (typeof adminScreens)[number];
 
-/** The administration in the menu and in the command palette. */
+/** The administration in the menu and in the command palette; for others than admins only the lab. */
 export function AdminMenu() {
+  const { data: user } = useCurrentUserQuery();
   return (
     <SidebarSection title="Admin" showTitle>
-      {adminScreens.map((screen) => (
-        <Entry key={screen.path} {...screen} />
-      ))}
+      {user?.is_admin && adminScreens.map((screen) => <Entry key={screen.path} {...screen} />)}
+      <LabEntry />
     </SidebarSection>
   );
 }

@@ -16,6 +16,7 @@ import { formatNumber } from '../../shared/format/format';
 import { lazyComponent } from '../../shared/loading/lazy-component';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { selectRobotFacts } from '../../shared/robot/slice';
+import { hasFeature } from '../../shared/configuration/feature-flags';
 import { canBuy } from '../../shared/plan/buy-path';
 import { namedRoutes } from '../named-routes';
 import { useAppSelector } from '../store';
@@ -95,7 +96,7 @@ export function AppSidebar() {
         {entry({ path: '/settings', icon: 'settings', title: 'Settings' })}
         {entry({ path: '/account/subscription', icon: 'card', title: 'Account & Billing' })}
       </SidebarSection>
-      {user?.is_admin && (
+      {(user?.is_admin || hasFeature('lab')) && (
         <PromptPart>
           <AdminMenu />
         </PromptPart>

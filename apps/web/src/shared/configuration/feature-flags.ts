@@ -1,6 +1,10 @@
 import { stored } from '../storage/storage';
 
-export type FeatureFlag = 'sso' | 'lab';
+/**
+ * no_robot: this browser does not look for the extension. payment_blocked: the payment form does not load. The lab sets
+ * both, for trying out what follows.
+ */
+export type FeatureFlag = 'sso' | 'lab' | 'no_robot' | 'payment_blocked';
 
 /** Whether a feature is switched on: by the build (VITE_FEATURES, a comma list) or in this browser. */
 export function hasFeature(flag: FeatureFlag): boolean {

@@ -13,7 +13,7 @@ export function boughtPlan({ subscribed_plan, plan_type }: Plan): string {
 }
 
 /** The plan that is in force, and a bought one that is locked: 'PRO, annual', 'PRO, annual, locked', 'Free'. */
-export function planLabel(user: User): string {
+export function planLabel(user: Plan & Pick<User, 'is_locked' | 'subscription_status'>): string {
   if (user.is_locked) return `${boughtPlan(user)}, locked`;
   return isPaid(user) ? boughtPlan(user) : 'Free';
 }

@@ -1,6 +1,7 @@
 import { robotId } from '@winnow/sdk/brand';
 import { type PageCommand, type PageEnd, pageEnd, type Port, portName } from '@winnow/sdk/link';
 import type { RobotMessage } from '@winnow/sdk/link/messages';
+import { hasFeature } from '../configuration/feature-flags';
 
 export const answerWithinMs = 1000;
 export const shownLostAfterMs = 2000;
@@ -22,6 +23,7 @@ export type Connect = () => Port | null;
  * nothing can act on the network.
  */
 export const connectToRobot: Connect = () => {
+  if (hasFeature('no_robot')) return null;
   // oxlint-disable-next-line no-restricted-globals -- the one place where a page speaks to an extension
   const runtime = globalThis.chrome?.runtime;
   if (!runtime?.connect) return null;

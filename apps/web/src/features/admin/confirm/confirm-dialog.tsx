@@ -26,8 +26,8 @@ interface Props {
   /** False: the form above is not complete. */
   isComplete?: boolean;
   run: (reason: string) => Promise<{ error?: ApiFailure | SerializedError | undefined }>;
-  /** What is said afterwards: 'Ann Example is banned'. */
-  done: string;
+  /** What is said afterwards: 'Ann Example is banned'. Undefined: `run` says it. */
+  done?: string;
   onDone?: () => void;
   onClose: () => void;
 }
@@ -67,7 +67,7 @@ export function ConfirmDialog({
       setError(answer.error);
       return;
     }
-    toast.show({ title: done, tone: 'success' });
+    if (done !== undefined) toast.show({ title: done, tone: 'success' });
     onClose();
     onDone?.();
   }

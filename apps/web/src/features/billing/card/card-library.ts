@@ -1,6 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { hasFeature } from '../../../shared/configuration/feature-flags';
 import { loadScript } from '../../../shared/loading/load-script';
 
 /** The payment provider's browser library. Only the screens below `features/billing` load it. */
@@ -29,6 +30,7 @@ export function loadCardLibrary(settings: LibrarySettings): Promise<CardLibrary>
 }
 
 async function load({ publishable_key, stripe_js_url }: LibrarySettings): Promise<CardLibrary> {
+  if (hasFeature('payment_blocked')) throw new Error('the lab holds the card library back');
   // The provider's loader takes the library that is on the page, and its own address otherwise.
   if (stripe_js_url !== null && !('Stripe' in globalThis)) await loadScript(stripe_js_url);
   const library = await loadStripe(publishable_key, { locale: 'en' });

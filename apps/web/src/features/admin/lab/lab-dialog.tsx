@@ -1,0 +1,128 @@
+import type { LabUser } from '@winnow/sdk/contract';
+import { Dialog } from '@winnow/ui/dialog';
+import { Notice } from '@winnow/ui/notice';
+import { Segmented } from '@winnow/ui/segmented';
+import { useToast } from '@winnow/ui/toast';
+import { useState } from 'react';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
+import { personName } from '../../../shared/format/person-name';
+import { ConfirmDialog } from '../confirm/confirm-dialog';
+import { accountRows, planRows } from './account-steps';
+import { useRunLabMutation } from './api';
+import { BrowserSwitches } from './browser-switches';
+import { figureRows, friendRows } from './data-steps';
+import { EveryoneLine } from './everyone-line';
+import { FlagLine } from './flag-line';
+import { PersonFacts } from './person-facts';
+import { PersonFinder } from './person-finder';
+import { RemovedLines } from './removed-lines';
+import type { Person, Step } from './step';
+import { StepRows } from './step-rows';
+
+const groups = [
+  { value: 'account', label: 'Account' },
+  { value: 'plan', label: 'Plan' },
+  { value: 'friends', label: 'Friends' },
+  { value: 'figures', label: 'Figures' },
+  { value: 'browser', label: 'This browser' },
+  { value: 'everyone', label: 'Everyone' },
+] as const;
+type Group = (typeof groups)[number]['value'];
+
+/** The lab: whoever it is about first, then what is done to them. Each step asks once. */
+export function LabDialog({ onClose }: { onClose: () => void }) {
+  const { data: me } = useCurrentUserQuery();
+  const [user, setUser] = useState<LabUser | null>(null);
+  const [group, setGroup] = useState<Group>('account');
+  const [step, setStep] = useState<Step | null>(null);
+  const [runLab] = useRunLabMutation();
+  const toast = useToast();
+  const person = user && { id: user.id, name: personName(user) || user.email || user.id };
+
+  async function run({ action }: Step) {
+    const answer = await runLab(action);
+    if (answer.data) {
+      toast.show({ title: answer.data.text, tone: 'success' });
+      setUser(answer.data.users[0] ?? null);
+    }
+    return answer;
+  }
+
+  const isAdmin = me?.is_admin ?? false;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Lab tools"
+      description="For trying things out. They change real accounts."
+      size="xl"
+    >
+      <div className="flex min-h-[420px] flex-col gap-5">
+        {!isAdmin && (
+          <Notice title="Only superadmins may change accounts">
+            The switches of this browser work for everybody.
+          </Notice>
+        )}
+        {isAdmin && (
+          <Segmented
+            label="Group of tools"
+            options={groups}
+            value={group}
+            onValueChange={setGroup}
+            className="max-w-full flex-wrap self-start"
+          />
+        )}
+        {(!isAdmin || group === 'browser') && <BrowserSwitches />}
+        {isAdmin && group === 'everyone' && <EveryoneLine onChoose={setStep} />}
+        {isAdmin && group !== 'browser' && group !== 'everyone' && (
+          <>
+            {user && person ? (
+              <>
+                <PersonFacts user={user} name={person.name} onLeave={() => setUser(null)} />
+                <GroupOfSteps group={group} person={person} onChoose={setStep} />
+              </>
+            ) : (
+              <PersonFinder ownId={me?.id ?? ''} onFound={setUser} />
+            )}
+          </>
+        )}
+      </div>
+      {step && (
+        <ConfirmDialog
+          title={step.question}
+          isDanger={step.isDanger ?? false}
+          asksReason={false}
+          confirm={step.confirm}
+          run={() => run(step)}
+          onClose={() => setStep(null)}
+        >
+          {step.note && <p>{step.note}</p>}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+interface StepsProps {
+  group: Exclude<Group, 'browser' | 'everyone'>;
+  person: Person;
+  onChoose: (step: Step) => void;
+}
+
+function GroupOfSteps({ group, person, onChoose }: StepsProps) {
+  const rows = {
+    account: accountRows,
+    plan: planRows,
+    friends: friendRows,
+    figures: figureRows,
+  }[group](person);
+  return (
+    <div className="flex flex-col gap-4">
+      <StepRows rows={rows} onChoose={onChoose} />
+      {group === 'account' && <FlagLine person={person} onChoose={onChoose} />}
+      {group === 'friends' && <RemovedLines person={person} onChoose={onChoose} />}
+    </div>
+  );
+}
