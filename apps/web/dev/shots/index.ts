@@ -1,6 +1,7 @@
 import { accountShots } from './account';
 import { actShots } from './acts';
 import { adminLogShots } from './admin-logs';
+import { labShots } from './admin-lab';
 import { adminOperationShots } from './admin-operation';
 import { adminShots } from './admin';
 import { billingShots } from './billing';
@@ -26,6 +27,7 @@ export const shots = [
   ...lessonShots,
   ...adminLogShots,
   ...adminOperationShots,
+  ...labShots,
   ...billingShots,
   ...accountShots,
   ...adminShots,

@@ -1,9 +1,11 @@
 import { adminExports } from './admin-exports';
 import { logAnswers } from './admin-logs';
 import { queuedTasks, queueOverview } from './admin-queue';
+import { labAnswers } from './lab';
 
 /** The answers of what the staff keeps running. */
 export const operationAnswers: Readonly<Record<string, () => unknown>> = {
+  ...labAnswers,
   'GET /admin/exports': () => ({ exports: adminExports() }),
   ...logAnswers,
   'GET /admin/queue': queueOverview,

@@ -83,7 +83,7 @@ export function ConfirmDialog({
       initialFocus={asksReason ? first : leave}
       footer={
         <>
-          <Button ref={leave} onClick={onClose}>
+          <Button ref={leave} unavailable={isRunning} onClick={onClose}>
             Cancel
           </Button>
           <Button

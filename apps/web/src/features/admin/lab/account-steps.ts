@@ -1,5 +1,4 @@
-import type { LabBegun, LabFields, SubscribedPlan, SubscriptionStatus } from '@winnow/sdk/contract';
-import type * as z from 'zod';
+import type { LabBegun, LabFields, LabUser } from '@winnow/sdk/contract';
 import type { Person, Row, Step } from './step';
 
 const update = (
@@ -147,7 +146,7 @@ export function accountRows(person: Person): Row[] {
   ];
 }
 
-const plans: readonly z.infer<typeof SubscribedPlan>[] = ['free', 'once', 'monthly', 'annual'];
+const plans: readonly LabUser['subscribed_plan'][] = ['free', 'once', 'monthly', 'annual'];
 const begun: readonly LabBegun[] = [
   'now',
   '30 minutes',
@@ -156,7 +155,7 @@ const begun: readonly LabBegun[] = [
   '8 days',
   '15 days',
 ];
-const statuses: readonly z.infer<typeof SubscriptionStatus>[] = [
+const statuses: readonly NonNullable<LabUser['subscription_status']>[] = [
   'active',
   'trialing',
   'past_due',

@@ -15,14 +15,18 @@ const everything = [
   'Policy',
   'Billing',
   'Affiliate',
+  'AdminUsers',
+  'AdminUser',
 ] as const;
 
-const labApi = api.injectEndpoints({
+type LabAnswer = Awaited<ReturnType<typeof adminSdk.lab.run>>;
+
+// The lists of the administration show the same users.
+const labApi = api.enhanceEndpoints({ addTagTypes: ['AdminUsers', 'AdminUser'] }).injectEndpoints({
   endpoints: (build) => ({
-    runLab: build.mutation({
+    runLab: build.mutation<LabAnswer, LabAction>({
       queryFn: fromSdk(adminSdk.lab.run),
-      invalidatesTags: (_answer, _error, { name }: LabAction) =>
-        name === 'find_user' ? [] : everything,
+      invalidatesTags: (_answer, _error, { name }) => (name === 'find_user' ? [] : everything),
     }),
   }),
 });

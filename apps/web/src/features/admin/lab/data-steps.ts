@@ -1,4 +1,3 @@
-import type { LabAction } from '@winnow/sdk/contract';
 import type { Person, Row, Step } from './step';
 
 const friendsMade = 500;
@@ -6,7 +5,7 @@ const deactivatedMade = 10;
 const activitiesMade = 100;
 const metricDays = [3, 7, 14, 30, 60] as const;
 
-export const windows = {
+const windows = {
   day: 'Today',
   since_trial: 'Since trial start',
   week: 'Last week',
@@ -84,7 +83,8 @@ export const removedRow = ({ id, name }: Person, count: number): Row => ({
   })),
 });
 
-const named = (window: Window): Partial<Extract<LabAction, { name: 'unfriending' }>> =>
+/** Without a name it is all time. */
+const named = (window: Window): Partial<Record<Exclude<Window, 'all'>, true>> =>
   window === 'all' ? {} : { [window]: true };
 
 /** Activities and the past of the figures. */

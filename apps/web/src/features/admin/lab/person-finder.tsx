@@ -2,7 +2,7 @@ import type { LabUser } from '@winnow/sdk/contract';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { TextField } from '@winnow/ui/text-field';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/feedback/error-text';
 import { personName } from '../../../shared/format/person-name';
 import { planLabel } from '../../../shared/format/plan-label';
@@ -18,6 +18,9 @@ interface Props {
 export function PersonFinder({ ownId, onFound }: Props) {
   const [query, setQuery] = useState('');
   const [find, { data, error, isLoading }] = useRunLabMutation();
+  const field = useRef<HTMLInputElement>(null);
+  // Leaving a user removes the button that had the focus.
+  useEffect(() => field.current?.focus(), []);
 
   async function search(action: { query: string } | { id: string }) {
     const { data: answer } = await find({ name: 'find_user', ...action });
@@ -28,13 +31,14 @@ export function PersonFinder({ ownId, onFound }: Props) {
     event.preventDefault();
     // A dialog's events reach the form of the screen below it.
     event.stopPropagation();
-    if (query.trim()) void search({ query: query.trim() });
+    if (query.trim() && !isLoading) void search({ query: query.trim() });
   }
 
   return (
     <div className="flex flex-col gap-3">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <TextField
+          ref={field}
           label="Find a user"
           hint="By id, or by the beginning of a name, a username or an e-mail address"
           className="min-w-0 flex-1 basis-72"
@@ -47,7 +51,7 @@ export function PersonFinder({ ownId, onFound }: Props) {
         <Button type="submit" variant="primary" loading={isLoading} className="mb-6">
           Find
         </Button>
-        <Button className="mb-6" onClick={() => void search({ id: ownId })}>
+        <Button className="mb-6" unavailable={isLoading} onClick={() => void search({ id: ownId })}>
           Myself
         </Button>
       </form>

@@ -19,7 +19,7 @@ export function RemovedLines({ person, onChoose }: Props) {
     <>
       <StepLine label="Removals">
         <TextField
-          label="Removals"
+          label="Number of removals"
           hideLabel
           inputMode="numeric"
           className="w-40"
