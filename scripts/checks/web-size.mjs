@@ -79,18 +79,26 @@ export function tooLarge(bare, sizeOf = (screen) => screenSize(screen)) {
     );
 }
 
-/** One line for each screen that loads the payment provider's library, which the screens of payment alone need. */
+/** What few screens need: its mark in the code, its name, and who may load it. */
+const late = [
+  {
+    mark: 'https://js.stripe.com',
+    name: 'the library of the payment provider',
+    where: 'apps/web/src/features/billing',
+  },
+  { mark: '/lab/:name', name: 'the calls of the staff', where: 'apps/web/src/features/admin' },
+];
+
+/** One line for each screen that loads what `late` keeps from it. */
 export function tooEarly(folder = built) {
-  return Object.keys(screens)
-    .filter((screen) =>
-      screenFiles(screen, folder).some((name) =>
-        readFileSync(join(folder, 'assets', name), 'utf8').includes('https://js.stripe.com'),
-      ),
-    )
-    .map(
-      (screen) =>
-        `${screen} loads the library of the payment provider; only apps/web/src/features/billing may.`,
+  return Object.keys(screens).flatMap((screen) => {
+    const files = screenFiles(screen, folder).map((name) =>
+      readFileSync(join(folder, 'assets', name), 'utf8'),
     );
+    return late
+      .filter(({ mark }) => files.some((code) => code.includes(mark)))
+      .map(({ name, where }) => `${screen} loads ${name}; only ${where} may.`);
+  });
 }
 
 /** One line for each screen that exceeds the allowed number of files. */

@@ -51,11 +51,16 @@ test('names the screens that come in too many files', () => {
   expect(tooMany(files)).toEqual([expect.stringMatching(/^friends comes in 11 files.*10 are/)]);
 });
 
-test('names the screens that load the library of the payment provider', () => {
+test('names the screens that load the library of the payment provider, or the calls of the staff', () => {
   const library = '"https://js.stripe.com/endive/stripe.js"';
   const whole = { ...dist, 'dist/assets/dashboard-HHHH0000.js': 'export{}' };
   const later = builtWeb({ ...whole, 'dist/assets/subscribe-IIII0000.js': library });
   expect(tooEarly(later)).toEqual([]);
   const early = builtWeb({ ...whole, 'dist/assets/friends-EEEE0000.js': library });
   expect(tooEarly(early)).toEqual([expect.stringMatching(/^friends loads the library/)]);
+  const staff = builtWeb({ ...whole, 'dist/assets/sealed-FFFF0000.js': '"POST /lab/:name"' });
+  expect(tooEarly(staff)).toEqual([
+    'dashboard loads the calls of the staff; only apps/web/src/features/admin may.',
+    'friends loads the calls of the staff; only apps/web/src/features/admin may.',
+  ]);
 });

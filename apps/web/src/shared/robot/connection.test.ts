@@ -1,6 +1,6 @@
 import type { Port } from '@winnow/sdk/link';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createConnection } from './connection';
+import { connectToRobot, createConnection } from './connection';
 
 interface FakePort extends Port {
   sent: { type: string }[];
@@ -129,4 +129,14 @@ test('closed by the page, it stays closed until opened again', () => {
   connection.open();
   ports[1]!.say(state);
   expect(log).toEqual(['connected', 'robot.state']);
+});
+
+test('the switch of the lab keeps this browser from the extension (B-457)', () => {
+  const port = { onDisconnect: { addListener: () => {} } };
+  const connect = vi.fn(() => port);
+  vi.stubGlobal('chrome', { runtime: { connect } });
+  expect(connectToRobot()).toBe(port);
+  localStorage.setItem('winnow.features', 'no_robot');
+  expect(connectToRobot()).toBeNull();
+  expect(connect).toHaveBeenCalledTimes(1);
 });

@@ -43,6 +43,14 @@ test('without the provider’s library the bank’s question cannot be shown, an
   expect(document.querySelector('script')?.src).toMatch('https://js.stripe.com/endive/stripe.js');
 });
 
+test('the switch of the lab shows the payment-blocked error (B-458, B-519)', async () => {
+  localStorage.setItem('winnow.features', 'payment_blocked');
+  const scripts = document.scripts.length;
+  openApp('/subscribe', { token: freeToken });
+  await screen.findByText('The payment form is blocked');
+  expect(document.scripts).toHaveLength(scripts);
+});
+
 test('a blocked payment provider asks to allow it or to switch off what blocks it (B-519)', async () => {
   const app = openApp('/subscribe', { token: freeToken });
   // The provider's loader tries twice.
