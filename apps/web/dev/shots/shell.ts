@@ -96,6 +96,14 @@ export const shellShots: readonly Shot[] = [
     token: pro,
     storage: { 'winnow.admin_token': basic, 'winnow.impersonation_ends_at': inHalfAnHour },
   },
+  {
+    name: 'impersonation-narrow',
+    path: '/settings',
+    token: pro,
+    storage: { 'winnow.admin_token': basic, 'winnow.impersonation_ends_at': inHalfAnHour },
+    size: [390, 844],
+    act: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  },
   { name: 'small-window', path: '/dashboard', token: pro, size: [600, 800] },
   { name: 'zoomed', path: '/friends/inactive', token: pro, robot: 'idle', size: [700, 900] },
   {

@@ -60,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-[1100px]:pt-5 max-md:px-4 max-md:pt-4' : ''} ${isImpersonating() ? 'min-[1101px]:pt-20!' : ''}`}
+            className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-[1100px]:pt-5 max-md:px-4 max-md:pt-4' : ''} ${isImpersonating() ? 'min-[1101px]:pt-20! max-[1100px]:pb-40!' : ''}`}
           >
             <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
               <ServiceStatusNotice />

@@ -12,7 +12,7 @@ import { useTimeLeft } from './use-time-left';
 /** A movable bar above every screen while an admin impersonates a user. It blinks five times, then stays still. */
 export function ImpersonationBar() {
   const { data: user } = useCurrentUserQuery();
-  const { style, handle } = useDrag();
+  const { ref, style, handle } = useDrag();
   const left = useTimeLeft();
   const [isEnding, setIsEnding] = useState(false);
   const name = user && (personName(user) || user.email);
@@ -26,6 +26,7 @@ export function ImpersonationBar() {
 
   return (
     <section
+      ref={ref}
       aria-label="Acting as another user"
       style={style}
       className="blink-quickly fixed inset-x-0 top-3 z-60 max-[1100px]:top-auto max-[1100px]:bottom-3 mx-auto flex w-max max-w-[calc(100vw-2rem)] items-center gap-3 rounded-card border border-inactive-border bg-inactive-soft py-2 pr-2 pl-1 shadow-float"

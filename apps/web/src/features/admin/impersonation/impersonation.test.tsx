@@ -19,6 +19,14 @@ const bar = () => screen.findByRole('region', { name: 'Acting as another user' }
 const kept = () =>
   ['token', 'admin_token', 'admin_return'].map((key) => localStorage.getItem(`winnow.${key}`));
 
+/** Gives the bar a size and a place, from which its style moves it: jsdom lays nothing out. */
+function layOut(shown: HTMLElement) {
+  vi.spyOn(shown, 'getBoundingClientRect').mockImplementation(() => {
+    const [x = 0, y = 0] = (shown.style.transform.match(/-?\d+/g) ?? []).map(Number);
+    return new DOMRect(200 + x, 12 + y, 600, 60);
+  });
+}
+
 beforeEach(() => {
   localStorage.setItem('winnow.token', proToken);
   window.history.replaceState(null, '', '/admin/users/7?tab=flags#x');
@@ -127,6 +135,7 @@ test('the bar can be dragged, and moved by the keyboard (A-156, B-413)', async (
   beginImpersonation(given());
   openApp('/settings', { token: freeToken });
   const shown = await bar();
+  layOut(shown);
   const handle = screen.getByRole('button', { name: /Move this bar/ });
   fireEvent.pointerDown(handle, { clientX: 100, clientY: 50 });
   fireEvent.pointerMove(handle, { clientX: 180, clientY: 90 });
@@ -135,6 +144,24 @@ test('the bar can be dragged, and moved by the keyboard (A-156, B-413)', async (
   expect(shown.style.transform).toBe('translate(80px, 40px)');
   fireEvent.keyDown(handle, { key: 'ArrowLeft' });
   expect(shown.style.transform).toBe('translate(56px, 40px)');
+});
+
+test('the bar stays inside the window, also when that becomes smaller', async () => {
+  assign();
+  beginImpersonation(given());
+  openApp('/settings', { token: freeToken });
+  const shown = await bar();
+  layOut(shown);
+  const handle = screen.getByRole('button', { name: /Move this bar/ });
+  fireEvent.keyDown(handle, { key: 'ArrowUp' });
+  expect(shown.style.transform).toBe('translate(0px, -12px)');
+  fireEvent.pointerDown(handle, { clientX: 210, clientY: 20 });
+  fireEvent.pointerMove(handle, { clientX: 9000, clientY: 9000 });
+  fireEvent.pointerUp(handle);
+  const [right, bottom] = [innerWidth - 600 - 200, innerHeight - 60 - 12];
+  expect(shown.style.transform).toBe(`translate(${right}px, ${bottom}px)`);
+  fireEvent(window, new Event('resize'));
+  expect(shown.style.transform).toBe('translate(0px, 0px)');
 });
 
 test('the bar is shown only during impersonation, and the admin’s robot does nothing for the other user', async () => {
