@@ -1,5 +1,6 @@
 import type { AdminUserRow, User } from '@winnow/sdk/contract';
 import { listAdminUsers, makeAdminUsers } from './admin-people';
+import { userLogPage } from './admin-user-log';
 import { limits, requestLimits } from './limits';
 import { makeReactionLimits, makeSignIns } from './settings';
 
@@ -62,25 +63,47 @@ function fileOf(row: AdminUserRow, like: User) {
   };
 }
 
+const preview = {
+  friends: 1284,
+  non_friends: 143,
+  posts: 120,
+  engagements: 10_001,
+  robot_logs: 2310,
+};
+
+/** What the payment provider says otherwise, of a user who pays. */
+const differences = [
+  { field: 'subscription_status', here: 'active', provider: 'past_due' },
+  { field: 'next_payment_at', here: ago(-24 * 20), provider: ago(-24 * 3) },
+  { field: 'card_last4', here: '4242', provider: '1881' },
+];
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = (row: AdminUserRow, query: URLSearchParams, body: Body) => unknown;
+
+/** By method and path, with the user's id as ':id'. */
+const answers = (like: User): Readonly<Record<string, Answer>> => ({
+  'GET /admin/users/preview': (user) => ({ user, ...preview }),
+  'GET /admin/users/:id': (row) => fileOf(row, like),
+  'PUT /admin/users/:id': (row, _, { fields }) => ({ ...row, ...(fields as object) }),
+  'DELETE /admin/users/:id': () => ({ state: 'deleted' }),
+  'DELETE /admin/users/:id/fetched': () => ({ cleared: { posts: 120, engagements: 12_004 } }),
+  'DELETE /admin/users/:id/profile': () => ({ released: true }),
+  'POST /admin/users/:id/notes': () => ({}),
+  'GET /admin/user_logs/:id': (_, query) => userLogPage(query),
+  'POST /admin/subscriptions/:id/sync': (_, __, { dry }) => ({ differences, changed: !dry }),
+  'DELETE /admin/subscriptions/:id': () => ({}),
+});
+
 /** The staff's calls about users; undefined for another call. */
 export function adminUserAnswers(like: User, isEmpty: boolean) {
   const users = isEmpty ? [] : makeAdminUsers();
-  return (at: string, query: URLSearchParams): unknown => {
+  const ofUser = answers(like);
+  return (at: string, query: URLSearchParams, body: Body): unknown => {
     if (at === 'GET /admin/users') return listAdminUsers(users, query);
-    const [method, path = ''] = at.split(' ');
-    const [, , area, id, ...rest] = path.split('/');
-    const row = users.find((user) => user.id === (id === 'preview' ? query.get('id') : id));
-    if (!path.startsWith('/admin/') || area !== 'users' || !row) return undefined;
-    if (method === 'GET' && id === 'preview')
-      return {
-        user: row,
-        friends: 1284,
-        non_friends: 143,
-        posts: 120,
-        engagements: 10_001,
-        robot_logs: 2310,
-      };
-    if (method === 'GET' && rest.length === 0) return fileOf(row, like);
-    return undefined;
+    if (at === 'POST /admin/move/subscription') return {};
+    const id = query.get('id') ?? at.split('/')[3];
+    const row = users.find((user) => user.id === id);
+    return row && ofUser[at.replace(row.id, ':id')]?.(row, query, body);
   };
 }

@@ -234,7 +234,7 @@ export function createFixtureApi(crowd = makeFriends()) {
     const answer = answers[at];
     if (answer) return reply(200, answer());
     const like = state.billing.user(plan, world !== 'empty');
-    const ofStaff = adminUserAnswers(like, world === 'empty')(at, url.searchParams);
+    const ofStaff = adminUserAnswers(like, world === 'empty')(at, url.searchParams, body);
     if (ofStaff) return reply(200, ofStaff);
     return reply(404, {
       error: 'There is nothing at this address.',

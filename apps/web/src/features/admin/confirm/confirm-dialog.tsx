@@ -12,6 +12,12 @@ import { asFailure, errorText } from '../../../shared/feedback/error-text';
 const minReasonLength = 3;
 const maxReasonLength = 500;
 
+export interface ActResult {
+  error?: ApiFailure | SerializedError | undefined;
+  /** What is said afterwards, where that depends on the answer. */
+  done?: string | undefined;
+}
+
 interface Props {
   /** Names the person: 'Ban Ann Example?'. */
   title: string;
@@ -23,10 +29,12 @@ interface Props {
   confirm: string;
   /** False: the act takes no reason. */
   asksReason?: boolean;
+  /** The reason is part of the user's own log, which is in the export of their data. */
+  isReasonShown?: boolean;
   /** False: the form above is not complete. */
   isComplete?: boolean;
-  run: (reason: string) => Promise<{ error?: ApiFailure | SerializedError | undefined }>;
-  /** What is said afterwards: 'Ann Example is banned'. Undefined: `run` says it. */
+  run: (reason: string) => Promise<ActResult>;
+  /** What is said afterwards: 'Ann Example is banned'. The result may say it instead, or `run` itself. */
   done?: string;
   onDone?: () => void;
   onClose: () => void;
@@ -39,6 +47,7 @@ export function ConfirmDialog({
   children,
   confirm,
   asksReason = true,
+  isReasonShown = false,
   isComplete = true,
   run,
   done,
@@ -67,7 +76,8 @@ export function ConfirmDialog({
       setError(answer.error);
       return;
     }
-    if (done !== undefined) toast.show({ title: done, tone: 'success' });
+    const said = answer.done ?? done;
+    if (said !== undefined) toast.show({ title: said, tone: 'success' });
     onClose();
     onDone?.();
   }
@@ -104,7 +114,11 @@ export function ConfirmDialog({
           <TextField
             ref={first}
             label="Reason"
-            hint="For the staff’s log. The user does not see it."
+            hint={
+              isReasonShown
+                ? 'For the staff’s log. The user finds it in the export of their data.'
+                : 'For the staff’s log. The user does not see it.'
+            }
             autoComplete="off"
             maxLength={maxReasonLength}
             value={reason}

@@ -41,8 +41,11 @@ export function SearchField({ label, placeholder, maxLength, value, onSearch }: 
       maxLength={maxLength}
       value={text}
       onValueChange={setText}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter' && text.trim() !== value) onSearch(text.trim());
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // Inside a question it must not submit that.
+        event.preventDefault();
+        if (text.trim() !== value) onSearch(text.trim());
       }}
     />
   );

@@ -1,11 +1,12 @@
 import { brand } from '@winnow/sdk/brand';
 import { Badge } from '@winnow/ui/badge';
+import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Facts } from '@winnow/ui/facts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { numberedProfileUrl } from '../../../shared/api/network-url';
 import { formatAgo, formatDate, formatDateTime } from '../../../shared/format/format';
+import type { Ask } from './acts/user-act';
 import { FactLine, IdLine, MomentLine } from './fact-line';
 import type { UserFile } from './users-api';
 
@@ -17,10 +18,19 @@ const emailStates = {
 };
 
 /** Who the user is: names, addresses and ids, here, on the network and at the payment provider. */
-export function IdentityCard({ file, actions }: { file: UserFile; actions?: ReactNode }) {
+export function IdentityCard({ file, ask }: { file: UserFile; ask: Ask }) {
   const { user, bindings, support_access_until } = file;
   return (
-    <Card title="Who" actions={actions}>
+    <Card
+      title="Who"
+      actions={
+        user.facebook_profile_id !== null && (
+          <Button size="sm" onClick={() => ask('release')}>
+            Release profile
+          </Button>
+        )
+      }
+    >
       <Facts>
         <FactLine
           name="E-mail"

@@ -1,6 +1,8 @@
+import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
 import { formatDateTime, formatNumber } from '../../../shared/format/format';
+import type { Ask } from './acts/user-act';
 import type { UserFile } from './users-api';
 
 type Allowance = UserFile['limits']['removals']['current'];
@@ -14,9 +16,17 @@ const rows = [
 const used = ({ spent, limit }: Allowance) => `${formatNumber(spent)} of ${formatNumber(limit)}`;
 
 /** What the user may still do. The bold figure is the one in force. */
-export function LimitsCard({ limits }: { limits: UserFile['limits'] }) {
+export function LimitsCard({ limits, ask }: { limits: UserFile['limits']; ask: Ask }) {
   return (
-    <Card title="Limits" flush>
+    <Card
+      title="Limits"
+      flush
+      actions={
+        <Button size="sm" onClick={() => ask('limit')}>
+          Change daily limit
+        </Button>
+      }
+    >
       <div className="overflow-x-auto">
         <Table aria-label="Limits">
           <TableHead>

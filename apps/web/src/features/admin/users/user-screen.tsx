@@ -7,16 +7,22 @@ import { EmptyState } from '@winnow/ui/empty-state';
 import { Icon } from '@winnow/ui/icon';
 import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ApiFailure } from '../../../shared/api/api';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
+import { type Act, UserAct } from './acts/user-act';
 import { FlagsCard } from './flags-card';
 import { IdentityCard } from './identity-card';
 import { LimitsCard } from './limits-card';
+import { LogCard } from './log-card';
+import { NotesCard } from './notes-card';
 import { PlanCard } from './plan-card';
 import { RobotCard } from './robot-card';
 import { SessionsCard } from './sessions-card';
+import { PlanActions, UserActions } from './user-actions';
 import { marksOf, nameOfUser } from './user-words';
 import { useAdminUserQuery, type UserFile } from './users-api';
 
@@ -35,7 +41,7 @@ export function UserScreen() {
         Users
       </Link>
       {file ? (
-        <UserPage file={file} />
+        <UserPage key={id} file={file} />
       ) : (
         <>
           <PageHeader title="User" />
@@ -81,9 +87,12 @@ function Missing({
 
 function UserPage({ file }: { file: UserFile }) {
   const { user } = file;
+  const { data: self } = useCurrentUserQuery();
+  const [act, ask] = useState<Act | null>(null);
   return (
     <>
       <PageHeader
+        actions={<UserActions user={user} isOwn={self?.id === user.id} ask={ask} />}
         title={
           <span className="flex flex-wrap items-center gap-3">
             <Avatar name={nameOfUser(user)} src={user.avatar_url} size="lg" />
@@ -100,16 +109,19 @@ function UserPage({ file }: { file: UserFile }) {
       />
       <div className="grid grid-cols-2 items-start gap-4 max-[1180px]:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-4">
-          <PlanCard user={user} />
-          <IdentityCard file={file} />
+          <PlanCard user={user} actions={<PlanActions user={user} ask={ask} />} />
+          <NotesCard userId={user.id} ask={ask} />
+          <IdentityCard file={file} ask={ask} />
           <SessionsCard signIns={file.sign_ins} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RobotCard file={file} />
-          <LimitsCard limits={file.limits} />
+          <LimitsCard limits={file.limits} ask={ask} />
           <FlagsCard userId={user.id} />
         </div>
       </div>
+      <LogCard userId={user.id} />
+      {act && <UserAct act={act} file={file} onClose={() => ask(null)} />}
     </>
   );
 }

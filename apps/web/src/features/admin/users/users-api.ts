@@ -7,8 +7,14 @@ type Answer<Call extends (...given: never[]) => Promise<unknown>> = Awaited<Retu
 /** What the staff read of one user. */
 export type UserFile = Answer<typeof adminSdk.adminUsers.read>;
 
-export const usersApi = api
-  .enhanceEndpoints({ addTagTypes: ['AdminUsers', 'AdminUser'] })
+/** An entry of a user's action log. */
+export type UserLogEntry = Answer<typeof adminSdk.adminUsers.logs>['logs'][number];
+
+/** Also after an error: what was done before it is not known. */
+const changed = ['AdminUser', 'AdminUsers'] as const;
+
+const usersApi = api
+  .enhanceEndpoints({ addTagTypes: ['AdminUsers', 'AdminUser', 'AdminExports'] })
   .injectEndpoints({
     endpoints: (build) => ({
       adminUsers: build.query({
@@ -24,6 +30,56 @@ export const usersApi = api
           fromSdk(adminSdk.adminUsers.preview)({ id }, { signal }),
         providesTags: ['AdminUser'],
       }),
+      adminUserLog: build.query({
+        queryFn: fromSdk(adminSdk.adminUsers.logs),
+        providesTags: ['AdminUser'],
+      }),
+      updateUser: build.mutation({
+        queryFn: fromSdk(adminSdk.adminUsers.update),
+        invalidatesTags: changed,
+      }),
+      removeUser: build.mutation({
+        queryFn: fromSdk(adminSdk.adminUsers.remove),
+        // The page of a deleted user must not ask for them again before it is left.
+        invalidatesTags: (answer) => (answer?.state === 'deleted' ? ['AdminUsers'] : changed),
+      }),
+      clearUser: build.mutation({
+        queryFn: fromSdk(adminSdk.adminUsers.clear),
+        invalidatesTags: changed,
+      }),
+      releaseProfile: build.mutation({
+        queryFn: fromSdk(adminSdk.adminUsers.releaseProfile),
+        invalidatesTags: changed,
+      }),
+      addNote: build.mutation({
+        queryFn: fromSdk(adminSdk.adminUsers.note),
+        invalidatesTags: changed,
+      }),
+      /** What a sync would change. It is asked for again only by hand: the payment provider answers it. */
+      paymentDifferences: build.query({
+        queryFn: (id: string, { signal }) =>
+          fromSdk(adminSdk.adminBilling.sync)({ id, dry: true }, { signal }),
+        keepUnusedDataFor: 0,
+      }),
+      syncPayments: build.mutation({
+        queryFn: fromSdk(adminSdk.adminBilling.sync),
+        invalidatesTags: changed,
+      }),
+      cancelAccount: build.mutation({
+        queryFn: fromSdk(adminSdk.adminBilling.cancel),
+        invalidatesTags: changed,
+      }),
+      moveSubscription: build.mutation({
+        queryFn: fromSdk(adminSdk.adminBilling.move),
+        invalidatesTags: changed,
+      }),
+      exportFoundUsers: build.mutation({
+        queryFn: fromSdk(adminSdk.adminExports.users),
+        invalidatesTags: ['AdminExports'],
+      }),
+      beginImpersonation: build.mutation({
+        queryFn: fromSdk(adminSdk.impersonation.begin),
+      }),
       flagsOfUser: build.query({
         queryFn: (user_id: string, { signal }) => fromSdk(sdk.flags.read)({ user_id }, { signal }),
         providesTags: ['AdminUser'],
@@ -35,5 +91,17 @@ export const {
   useAdminUsersQuery,
   useAdminUserQuery,
   useAdminUserPreviewQuery,
+  useAdminUserLogQuery,
   useFlagsOfUserQuery,
+  useUpdateUserMutation,
+  useRemoveUserMutation,
+  useClearUserMutation,
+  useReleaseProfileMutation,
+  useAddNoteMutation,
+  usePaymentDifferencesQuery,
+  useSyncPaymentsMutation,
+  useCancelAccountMutation,
+  useMoveSubscriptionMutation,
+  useExportFoundUsersMutation,
+  useBeginImpersonationMutation,
 } = usersApi;

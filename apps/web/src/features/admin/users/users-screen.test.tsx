@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failure, openApp } from '../../../testing/app';
+import { adminExport } from '../../../testing/fixture-api/admin-exports';
 import { makeAdminUsers } from '../../../testing/fixture-api/admin-people';
 import { makeUser } from '../../../testing/fixture-api/api';
 
@@ -100,4 +101,21 @@ test('an error is said, and the list tried again', async () => {
   const before = callsTo('GET /admin/users').length;
   press('Try again');
   await waitFor(() => expect(callsTo('GET /admin/users').length).toBe(before + 1));
+});
+
+test('the users that match are exported, and no others (B-377)', async () => {
+  const started = { status: 200, body: adminExport({ state: 'waiting', rows: 0 }) };
+  const { callsTo } = open('?search=a&is_locked=false', {
+    'POST /admin/exports/admin_users': started,
+  });
+  const rows = await names();
+  press('Export CSV');
+  const title = `Export ${rows.length} users?`;
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(dialog.getByText('Locked: No')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: title.slice(0, -1) }));
+  await screen.findByText(/The export has started/);
+  expect(callsTo('POST /admin/exports/admin_users').map(({ body }) => body)).toEqual([
+    { search: 'a', is_locked: 'false' },
+  ]);
 });
