@@ -1,5 +1,6 @@
 import { adminBillingRoutes, adminUsersRoutes } from './modules/admin-users/routes';
 import { adminExportsRoutes } from './modules/admin-exports/routes';
+import { adminMonitorRoutes } from './modules/admin-monitor/routes';
 import { adminQueueRoutes } from './modules/admin-queue/routes';
 import { affiliatesRoutes } from './modules/affiliates/routes';
 import { articleProgressRoutes } from './modules/article-progress/routes';
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   billing: billingRoutes,
   status: statusRoutes,
   adminExports: adminExportsRoutes,
+  adminMonitor: adminMonitorRoutes,
   adminQueue: adminQueueRoutes,
   lab: labRoutes,
   analytics: analyticsRoutes,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { handlers } from './handlers';
+import { startReports } from './modules/admin-monitor/service';
 import { ConfigError, readConfig } from './platform/config';
 import { FolderLocked } from './platform/database/lock';
 import { migrate, MigrationLocked, SchemaError } from './platform/database/migrate';
@@ -12,6 +13,7 @@ import { closable, followAnswers } from './platform/http/close';
 import { createLog, type Log } from './platform/log';
 import { createMetrics, metricsServer } from './platform/metrics';
 import { createStripe } from './outside/stripe';
+import { watchOutside } from './platform/outside-calls';
 import { startQueue, workedTasks } from './platform/queue/queue';
 import { reportDiskFull, watchStorage } from './platform/storage';
 import { endAll, forceBeforeLimitMs, type Step, stopBudget } from './platform/stopping';
@@ -52,7 +54,7 @@ async function start(): Promise<Started> {
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
-  const { requests, tasks, metrics: metricsMs, database: databaseMs } = budget.steps;
+  const { requests, tasks, monitor, metrics: metricsMs, database: databaseMs } = budget.steps;
   const closing: Step[] = [{ name: 'database', ms: databaseMs, end: () => database.close() }];
   let metricsPort: number | undefined;
   if (config.metricsPort !== undefined) {
@@ -65,6 +67,16 @@ async function start(): Promise<Started> {
       end: () => close(metricsMs - forceBeforeLimitMs),
     });
   }
+  const reports = startReports({
+    db: database,
+    metrics,
+    outside: watchOutside(config, metrics, now),
+    storage,
+    log,
+    now,
+    roles: [...roles],
+  });
+  closing.unshift({ name: 'monitor', ms: monitor, end: () => reports.stop() });
   const worker = roles.has('worker')
     ? createTasks(database, now, {
         ...config,

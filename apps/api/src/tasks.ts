@@ -1,3 +1,4 @@
+import * as monitor from './modules/admin-monitor/service';
 import * as adminExports from './modules/admin-exports/service';
 import * as auth from './modules/auth/service';
 import * as billing from './modules/billing/service';
@@ -159,6 +160,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await userLogs.forget(db, daysBefore(now, userLogDays));
   await robot.expireActs(db, now);
   await robotLogs.keepDays(db, now);
+  await monitor.forget(db, now);
 }
 
 /** A table of 1 GB takes half a minute on an idle machine, and all other statements wait for it. */

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { mailSent } from '../platform/outside-calls';
 
 export interface MailConfig {
   /** smtp: or smtps:, with user and password if the server requires them. */
@@ -52,8 +53,11 @@ export async function sendMail(config: MailConfig, mail: Mail): Promise<void> {
       // RFC 3834: suppresses automatic replies.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
+    mailSent.publish({ failure: null });
   } catch (error) {
-    throw failureOf(error);
+    const failure = failureOf(error);
+    mailSent.publish({ failure: failure instanceof MailRefused ? null : failure.message });
+    throw failure;
   } finally {
     transport.close();
   }

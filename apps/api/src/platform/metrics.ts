@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** In seconds. What takes longer than the last counts apart. */
+export const latencyBounds = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
@@ -9,7 +12,7 @@ export function createMetrics() {
     name: 'winnow_http_request_seconds',
     help: 'Time to answer a call, by route and status.',
     labelNames: ['route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    buckets: [...latencyBounds],
     registers: [registry],
   });
   const failures = new Counter({
@@ -23,12 +26,18 @@ export function createMetrics() {
     labelNames: ['queue', 'outcome'],
     registers: [registry],
   });
+  const outsideCalls = new Counter({
+    name: 'winnow_outside_calls_total',
+    help: 'Calls to outside services, by service and outcome.',
+    labelNames: ['service', 'outcome'],
+    registers: [registry],
+  });
   const storageFull = new Gauge({
     name: 'winnow_storage_full',
     help: '1 while writes are refused because the disk is full.',
     registers: [registry],
   });
-  return { registry, requests, failures, jobs, storageFull };
+  return { registry, requests, failures, jobs, outsideCalls, storageFull };
 }
 
 /** The endpoint for Prometheus, on a port that must not be public. */

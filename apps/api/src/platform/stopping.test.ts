@@ -25,7 +25,7 @@ test('a step that does not end, or fails, keeps none after it, and none takes lo
   const last = { name: 'last', ms: 1, end: () => Promise.resolve(ended.push('last')) };
   const stopped = endAll([failing, ...hanging, last], createLog('silent'));
   await vi.advanceTimersByTimeAsync(stopMs);
-  expect(ended).toEqual(['requests', 'tasks', 'metrics', 'database', 'last']);
+  expect(ended).toEqual(['requests', 'tasks', 'monitor', 'metrics', 'database', 'last']);
   expect(await stopped).toBe(1);
   vi.useRealTimers();
 });

@@ -5,8 +5,8 @@ import type { Log } from './log';
  * process loses nothing, and no other process takes over.
  */
 const budgets = {
-  pglite: { requests: 5_000, tasks: 3_000, metrics: 1_000, database: 4_000 },
-  postgres: { requests: 15_000, tasks: 20_000, metrics: 1_000, database: 5_000 },
+  pglite: { requests: 5_000, tasks: 3_000, monitor: 500, metrics: 1_000, database: 4_000 },
+  postgres: { requests: 15_000, tasks: 20_000, monitor: 500, metrics: 1_000, database: 5_000 },
 } as const;
 /** A margin after all steps: a process that still hangs then exits. */
 const spareMs = 1_000;

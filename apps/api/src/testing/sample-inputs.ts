@@ -110,6 +110,7 @@ export function sampleInputs(
       download: { id: scanId },
       remove: { id: scanId },
     },
+    adminMonitor: { read: {} },
     adminQueue: {
       read: {},
       tasks: { state: 'failed' },

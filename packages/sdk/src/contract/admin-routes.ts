@@ -23,6 +23,7 @@ export const adminRoutes = {
     download: 'GET /admin/exports/:id/content',
     remove: 'DELETE /admin/exports/:id',
   },
+  adminMonitor: { read: 'GET /admin/monitor/system_metrics' },
   adminQueue: {
     read: 'GET /admin/queue',
     tasks: 'GET /admin/queue/tasks',

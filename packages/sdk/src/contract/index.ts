@@ -1,5 +1,6 @@
 import { impersonation } from './admin-impersonation';
 import { adminExports } from './admin-exports';
+import { adminMonitor } from './admin-monitor';
 import { adminBilling } from './admin-billing';
 import { adminUsers } from './admin-users';
 import { adminQueue } from './admin-queue';
@@ -29,6 +30,7 @@ import { users } from './users';
 export { type Access, endpoint, type Endpoint, type Method, type Route } from './endpoint';
 export { AdminExport } from './admin-exports';
 export { AdminUserOrder, AdminUserRow } from './admin-users';
+export { outsideServices, SystemMetrics } from './admin-monitor';
 export { QueuedTask, QueueOverview, TaskState } from './admin-queue';
 export {
   ReportEntry,
@@ -117,6 +119,7 @@ export const contract = {
   billing,
   status,
   adminExports,
+  adminMonitor,
   adminQueue,
   lab,
   analytics,

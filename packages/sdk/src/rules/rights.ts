@@ -11,6 +11,7 @@ export const rights = {
   lab: ['admin'],
   robot_logs: ['admin'],
   exports: ['admin'],
+  monitor: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;
