@@ -256,3 +256,20 @@ describe('an entry that the api fails at each time', () => {
     },
   );
 });
+
+test('a lock in the middle stops a removal, tells the dashboard, and the rest goes on after it', async () => {
+  const world = await new World(registry).ready();
+  const ids = world.network.befriend(5);
+  await removal(world, ids, FIRST);
+  await world.until(() => world.network.presses.length === 2);
+  world.api.faults.push({ call: 'permits', code: 'account_locked' });
+  await world.finished(FIRST);
+
+  expect(world.job(FIRST)).toMatchObject({ status: 'failed', failure: { code: 'account_locked' } });
+  expect(world.told).toContain('reload_user');
+  expect(world.network.presses).toHaveLength(2);
+  await again(world);
+  await world.finished(FIRST);
+  expect(world.job(FIRST).result).toMatchObject({ removed: 5 });
+  expect(pressed(world)).toEqual(ids.toSorted());
+});

@@ -140,6 +140,8 @@ export class Runner {
         to === 'done' ? 'is done' : `failed: ${row.job.failure?.code}`,
       );
       if (isOfAll) await tx.clear('steps', `${id}|`);
+      // The dashboard still holds the user as they were, and would offer to try again.
+      if (outcome.failure?.code === 'account_locked') tx.tell('reload_user');
       if (to === 'done') await markFollowersDue(tx, row.job.name);
       else await cancelPlanned(this.#core, tx, row, 'job_failed');
       tx.notifyJob(row.job);

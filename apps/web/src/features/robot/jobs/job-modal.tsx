@@ -16,6 +16,7 @@ import {
   selectRobotFacts,
   selectUndelivered,
 } from '../../../shared/robot/slice';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { formatDateTime } from '../../../shared/format/format';
 import { useSharedSelector } from '../../../shared/shared-state';
 import { JobActs } from './job-acts';
@@ -133,6 +134,7 @@ function NoJob({
 function JobBody({ job }: { job: Job }) {
   const pause = useSharedSelector((state) => selectRobotFacts(state)?.pause ?? null);
   const undelivered = useSharedSelector(selectUndelivered);
+  const { data: user } = useCurrentUserQuery();
   const { progress, status } = job;
   const { words: state, tone } = words.statusWords[status];
   return (
@@ -163,7 +165,8 @@ function JobBody({ job }: { job: Job }) {
       )}
       {job.failure && status === 'failed' && (
         <Notice tone="danger" title={job.failure.text}>
-          Everything done so far stays done. ‘Try again’ continues from there.
+          Everything done so far stays done. ‘Try again’ continues from there
+          {user?.is_locked ? ', once the account is unlocked.' : '.'}
         </Notice>
       )}
       {status === 'stopped' && (

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Job } from '@winnow/sdk/jobs';
 import { expect, test, vi } from 'vitest';
 import { fakeRobot, openApp, startedJob } from '../../../testing/app';
+import { makeUser } from '../../../testing/fixture-api/api';
 
 test('a job that the robot refuses says why in its own dialog, which waits for nothing', async () => {
   const robot = fakeRobot();
@@ -70,4 +72,36 @@ test('before the robot was introduced, the sidebar says what comes first', async
   ).toBeTruthy();
   robot.say({ ...robot.state, terms_accepted: true, username_confirmed: true });
   expect(await screen.findByText(/^The robot is ready\./)).toBeTruthy();
+});
+
+test('a job that a lock stopped says what it waits for, and is not tried again before', async () => {
+  const robot = fakeRobot();
+  const user = { ...makeUser('basic', true), is_locked: true, locked_by_admin: true };
+  openApp('/job/job-00000001', {
+    robot,
+    answers: { 'GET /users/current': { status: 200, body: user } },
+  });
+  await screen.findByText('Sending the job to the robot');
+  const job: Job = {
+    id: 'job-00000001',
+    name: 'remove_user_friends',
+    args: {},
+    args_id: 'a',
+    status: 'failed',
+    failure: { code: 'account_locked', text: 'Account is locked' },
+    progress: { done: 3, total: 8, unit: 'removals', text: 'Removing friends', eta_s: 0 },
+    acts: [],
+    created_at: '2026-11-21T09:00:00.000Z',
+  };
+  act(() => robot.say({ type: 'job.changed', job }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Unfriend/ }));
+  expect(
+    dialog.getByText(/‘Try again’ continues from there, once the account is unlocked\./),
+  ).toBeTruthy();
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  expect(again.getAttribute('aria-description')).toBe(
+    'Account is locked. Write to support to unlock it.',
+  );
+  fireEvent.click(again);
+  expect(robot.sent.filter(({ type }) => type === 'job.queue')).toEqual([]);
 });
