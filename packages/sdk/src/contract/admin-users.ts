@@ -14,7 +14,7 @@ import {
 } from './admin-user-facts';
 import { endpoint } from './endpoint';
 import { QueryBoolean, Timestamp } from './fields';
-import { Limits } from './friends';
+import { Limits, RequestLimits } from './friends';
 import { Settings } from './settings';
 import { SubscribedPlan, SubscriptionStatus, User } from './users';
 
@@ -149,7 +149,7 @@ export const adminUsers = {
       robot: RobotFacts,
       /** The newest mail that asks to confirm the present address. Null: none, or longer ago than is kept. */
       mail: MailFacts.nullable(),
-      limits: z.object({ removals: Limits, requests: Limits, reactions: ReactionLimits }),
+      limits: z.object({ removals: Limits, requests: RequestLimits, reactions: ReactionLimits }),
       /** Every account on the network that the user ever confirmed, the newest first. */
       bindings: z.array(Binding),
       sign_ins: z.array(SignIn),

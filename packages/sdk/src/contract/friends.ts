@@ -100,6 +100,9 @@ export const Limits = z.object({
   reset_at: z.string(),
   seconds_till_reset: z.int(),
 });
+/** A week counts for friends alone. Specification 2, section 3. */
+export const RequestLimits = Limits.omit({ weekly: true });
+export type RequestLimits = z.infer<typeof RequestLimits>;
 
 /**
  * unknown: ids that are not friends of the user, reported but not fatal. unchanged: ids that already had the
@@ -250,6 +253,6 @@ export const nonFriends = {
     summary: 'How many friend requests are left.',
     access: 'robot',
     input: z.object({}),
-    output: Limits,
+    output: RequestLimits,
   }),
 };

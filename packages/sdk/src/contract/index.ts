@@ -65,6 +65,7 @@ export {
   GroupCounts,
   Limits,
   NonFriend,
+  type RequestLimits,
 } from './friends';
 export { LabAction, LabBegun, LabFields, LabUser } from './lab';
 export { ArticleProgress, Lesson } from './lessons';

@@ -66,7 +66,7 @@ export async function read({ db, config, caller, now }: UserContext, id: string)
     mail: (await emails.newestMail(db, id)) ?? null,
     limits: {
       removals: await limits.read(of, 'removal'),
-      requests: await limits.read(of, 'friend_request'),
+      requests: await limits.readRequests(of),
       reactions: await limits.readReactions(of),
     },
     bindings: await robot.bindingsOf(db, id),

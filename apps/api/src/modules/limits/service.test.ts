@@ -146,6 +146,19 @@ describe('permits', () => {
     expect((await ann.page.friends.limits({})).current.spent).toBe(1);
   });
 
+  test('a week counts for friends alone (B-349, B-352)', async () => {
+    const ann = await world.someone({ plan: { subscribed_plan: 'once' } });
+    const all = { limit: expect.any(Number), left: expect.any(Number), spent: 0 };
+    expect(await ann.page.friends.limits({})).toMatchObject({ weekly: all, daily: all });
+    expect(Object.keys(await ann.page.nonFriends.limits({})).toSorted()).toEqual([
+      'current',
+      'daily',
+      'free',
+      'reset_at',
+      'seconds_till_reset',
+    ]);
+  });
+
   test('a paid user has 100 a day and 500 a week, by the days of their own time zone (A-011, A-336, A-337, A-416, B-047, B-350, B-351, B-354, B-468)', async () => {
     const own = await openWorld();
     own.clock.now = new Date('2026-03-10T06:30:00Z'); // 23:30 of the 9th in Los Angeles

@@ -1,4 +1,4 @@
-import type { Limits as LimitsSchema } from '@winnow/sdk/contract';
+import type { Limits as LimitsSchema, RequestLimits } from '@winnow/sdk/contract';
 import {
   allowance,
   currentAllowance,
@@ -87,6 +87,12 @@ export async function read(context: Reader, kind: sql.PermitKind): Promise<Limit
     reset_at: resetAt.toISOString(),
     seconds_till_reset: Math.max(0, Math.ceil((resetAt.getTime() - now.getTime()) / 1000)),
   };
+}
+
+/** For friend requests the answer names no week. */
+export async function readRequests(context: Reader): Promise<RequestLimits> {
+  const { weekly: _, ...limits } = await read(context, 'friend_request');
+  return limits;
 }
 
 /** For reactions the answer also says whether the limit is reached. */

@@ -105,11 +105,11 @@ test.each([
 test('a permit that is asked for again day after day counts in the week it would be used in', async () => {
   const ann = await world.someone({ plan: pro });
   for (let day = 0; day < 8; day += 1) {
-    expect((await ask(ann, 'friend_request', 'job-a', '91')).granted).toEqual(['91']);
+    expect((await ask(ann, 'reaction', 'job-a', 'pfbid91')).granted).toEqual(['pfbid91']);
     world.clock.now = new Date(world.clock.now.getTime() + 24 * 3_600_000);
   }
-  expect((await ask(ann, 'friend_request', 'job-a', '91')).granted).toEqual(['91']);
-  const { weekly, daily } = await ann.page.nonFriends.limits({});
+  expect((await ask(ann, 'reaction', 'job-a', 'pfbid91')).granted).toEqual(['pfbid91']);
+  const { weekly, daily } = await ann.page.autoReactions.limits({});
   expect([weekly.spent, daily.spent]).toEqual([1, 1]);
 });
 

@@ -6,5 +6,5 @@ import * as nonFriends from './service';
 export const nonFriendsRoutes = implement(contract.nonFriends, {
   list: ({ db, caller }, page) => nonFriends.list(db, caller, page),
   all: ({ db, caller }, query) => nonFriends.all(db, caller, query),
-  limits: (context) => limits.read(context, 'friend_request'),
+  limits: (context) => limits.readRequests(context),
 });

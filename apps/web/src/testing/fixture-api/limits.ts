@@ -19,5 +19,6 @@ export function limits(plan: Plan) {
 export function requestLimits(plan: Plan) {
   const daily = { limit: 20, left: 12, spent: 8 };
   const free = { limit: 5, left: 3, spent: 2 };
-  return { ...limits(plan), current: plan === 'pro' ? daily : free, daily, weekly: daily, free };
+  const { weekly: _, ...ofFriends } = limits(plan);
+  return { ...ofFriends, current: plan === 'pro' ? daily : free, daily, free };
 }

@@ -41,7 +41,7 @@ export function LimitsCard({ limits, ask }: { limits: UserFile['limits']; ask: A
           </TableHead>
           <TableBody>
             {rows.map(([key, title]) => {
-              const { current, daily, weekly, free, reset_at } = limits[key];
+              const { current, daily, free, reset_at } = limits[key];
               return (
                 <TableRow key={key}>
                   <TableCell className="whitespace-nowrap">{title}</TableCell>
@@ -51,7 +51,7 @@ export function LimitsCard({ limits, ask }: { limits: UserFile['limits']; ask: A
                   <TableCell numeric>{used(daily)}</TableCell>
                   {/* Only removals are counted by the week. */}
                   <TableCell numeric muted={key !== 'removals'}>
-                    {key === 'removals' ? used(weekly) : '–'}
+                    {key === 'removals' ? used(limits.removals.weekly) : '–'}
                   </TableCell>
                   <TableCell numeric>{used(free)}</TableCell>
                   <TableCell numeric>{formatDateTime(reset_at)}</TableCell>

@@ -19,7 +19,7 @@ const limits = (limit: number, spent: number) => {
   const reset_at = '2026-11-22T09:00:00.000Z';
   return {
     status: 200,
-    body: { current: one, daily: one, weekly: one, free: one, reset_at, seconds_till_reset: 60 },
+    body: { current: one, daily: one, free: one, reset_at, seconds_till_reset: 60 },
   };
 };
 
