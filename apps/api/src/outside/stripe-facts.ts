@@ -116,10 +116,16 @@ function isStarted(
   return latest.status === 'paid';
 }
 
+/** Stripe's own descriptions of a change name its day in another form than ours, and count the plan. */
+const ownTitle = (description: string): string =>
+  description
+    .replace(/^Unused time on (?:\d+ × )?(.+) after .+$/, 'Credit for the rest of $1')
+    .replace(/^Remaining time on (?:\d+ × )?(.+) after .+$/, '$1, for the rest of the period');
+
 /** `isChange`: of a running subscription, whose proration is calculated at a moment. */
 export function previewFrom(preview: Stripe.Invoice, isChange: boolean): ProviderPreview {
   const lines = preview.lines.data.map(({ description, amount }) => ({
-    title: description ?? '',
+    title: ownTitle(description ?? ''),
     amount,
   }));
   const credits = lines.reduce((sum, { amount }) => sum - Math.min(0, amount), 0);
