@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultAutoReactionsSchedule, type Settings } from '../contract/index';
+import { contract, defaultAutoReactionsSchedule, type Settings } from '../contract/index';
 import { defaultSchedule } from '../rules/index';
 import {
   ActLine,
@@ -19,6 +19,18 @@ import {
 
 const ann = { facebook_id: '100000001', facebook_profile_id: 'ann', full_name: 'Ann' };
 const bob = { facebook_id: '100000002', facebook_profile_id: null, full_name: 'Bob' };
+
+test('app and robot together sync friends and engagement, remove, request, react and sell plans (B-335)', () => {
+  const ofTheRobot = [
+    'fetch_user_friends',
+    'fetch_user_engagements',
+    'remove_user_friends',
+    'add_user_friends',
+    'fetch_user_newsfeed',
+  ];
+  expect(Object.keys(jobs)).toEqual(expect.arrayContaining(ofTheRobot));
+  expect(contract.billing.subscribe.route).toBe('POST /subscription');
+});
 
 test('job names are those of the wire (A-193, A-194, B-342)', () => {
   expect(Object.entries(jobs).every(([name, job]) => job.name === name)).toBe(true);

@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeUser } from '../testing/fixture-api/api';
+import { openApp } from '../testing/app';
+
+const everyPlan = ['/dashboard', '/friends/active', '/analytics', '/settings', '/account'];
+const paidPlans = ['/change_card', '/affiliates'];
+const plans = [
+  ['free', [...everyPlan], paidPlans],
+  ['pro', [...everyPlan, ...paidPlans], []],
+] as const;
+const rows = plans.flatMap(([plan, open, closed]) => [
+  ...open.map((path) => [plan, path, path] as const),
+  ...closed.map((path) => [plan, path, '/dashboard'] as const),
+]);
+
+test.each(rows)('signed in on the %s plan, %s leads to %s (B-461)', async (plan, path, ends) => {
+  const user = makeUser(plan, true);
+  const { place } = openApp(path, {
+    answers: { 'GET /users/current': { status: 200, body: user } },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(place()).toBe(ends));
+});
