@@ -76,6 +76,18 @@ module.exports = {
       '(^|/node_modules/)@stripe/',
     ),
 
+    // billing: purchase, payment, cancellation, subscription → attempt → card → terms, refusal, plans
+    forbid(
+      'billing-forms-know-no-purchase',
+      `${web}/features/billing/(card|terms|refusal|plans|coupons|lucky-hour)/(?!.*\\.test\\.tsx?$)`,
+      `${web}/features/billing/(attempt|purchase|payment|cancellation|subscription)/`,
+    ),
+    forbid(
+      'an-attempt-knows-no-screen',
+      `${web}/features/billing/attempt/`,
+      `${web}/features/billing/(purchase|payment|cancellation)/`,
+    ),
+
     // Rooms of the administration are loaded one by one, for one right each.
     forbid(
       'administration-rooms-are-islands',

@@ -56,6 +56,16 @@ export const planted = [
     'apps/web/src/features/admin/logs/api.ts',
   ],
   [
+    'billing-forms-know-no-purchase',
+    'apps/web/src/features/billing/card/change-card.ts',
+    'apps/web/src/features/billing/purchase/terms.ts',
+  ],
+  [
+    'an-attempt-knows-no-screen',
+    'apps/web/src/features/billing/attempt/run.ts',
+    'apps/web/src/features/billing/payment/words.ts',
+  ],
+  [
     'billing-alone-meets-the-card-library',
     'apps/web/src/shared/card.ts',
     '@stripe/react-stripe-js',

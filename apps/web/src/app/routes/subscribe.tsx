@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { keptAttempt } from '../../features/billing/purchase/attempt';
+import { keptAttempt } from '../../features/billing/attempt/attempt';
 import { SubscribeScreen } from '../../features/billing/purchase/subscribe-screen';
 import { useCurrentUserQuery } from '../../shared/api/user-api';
 import { cardScreens, useOwnDocument } from '../../shared/loading/own-document';

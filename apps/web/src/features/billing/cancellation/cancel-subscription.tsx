@@ -1,14 +1,15 @@
 import type { User } from '@winnow/sdk/contract';
-import { hasRunningSubscription, isPaid } from '@winnow/sdk/rules';
+import { isPaid } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBillingSettingsQuery } from '../../../shared/api/billing-settings-api';
 import { isImpersonating } from '../../../shared/session/impersonation';
 import { impersonationReason } from '../../../shared/session/impersonation-reason';
 import { useStored } from '../../../shared/storage/use-stored';
 import { useCancellationDateQuery } from './api';
+import { canCancel } from './can-cancel';
 import { CancelDialog } from './cancel-dialog';
 import { ResumeSubscription } from './resume-subscription';
 import { useCancel } from './use-cancel';
@@ -16,15 +17,34 @@ import { useChurnkey } from './use-churnkey';
 
 /** Ends the subscription with its period, or takes that back while the period lasts. */
 export function CancelSubscription({ user }: { user: User }) {
+  const isEnding =
+    isPaid(user) && user.stripe_subscription_id !== null && user.subscription_ends_at !== null;
+  const box = useRef<HTMLDivElement>(null);
+  const wasEnding = useRef(isEnding);
+  useEffect(() => {
+    if (wasEnding.current === isEnding) return;
+    wasEnding.current = isEnding;
+    // The button that was pressed is gone, and the focus with it.
+    if (document.activeElement === document.body) box.current?.querySelector('button')?.focus();
+  }, [isEnding]);
+  return (
+    <div ref={box} className="contents">
+      {isEnding && user.subscription_ends_at !== null ? (
+        <ResumeSubscription endsAt={user.subscription_ends_at} />
+      ) : (
+        <CancelButton user={user} />
+      )}
+    </div>
+  );
+}
+
+function CancelButton({ user }: { user: User }) {
   const { isCancelling } = useCancel();
   const date = useCancellationDateQuery();
   const settings = useBillingSettingsQuery();
   const [cancelledAt] = useStored('cancelledAt');
   const [isAsking, setAsking] = useState(false);
   const churnkey = useChurnkey(settings.data?.churnkey ?? null);
-
-  if (isPaid(user) && user.stripe_subscription_id !== null && user.subscription_ends_at !== null)
-    return <ResumeSubscription endsAt={user.subscription_ends_at} />;
 
   const isLoading = date.isLoading || settings.isLoading || isCancelling || churnkey.isOpening;
   const why = whyNot(user, cancelledAt !== null);
@@ -69,13 +89,6 @@ export function CancelSubscription({ user }: { user: User }) {
 /** Whether the plan goes on to the end of its period. Anything else ends at once, which our own question alone says. */
 const endsLater = ({ subscription_status: status }: User): boolean =>
   status === 'active' || status === 'trialing';
-
-/** Also what is not paid can be ended: its open payment is dropped. */
-function canCancel(user: User): boolean {
-  const { subscription_status: status, is_manual_subscription, subscribed_plan } = user;
-  if (is_manual_subscription || subscribed_plan === 'once') return false;
-  return hasRunningSubscription(user) || status === 'unpaid' || status === 'incomplete';
-}
 
 function whyNot(user: User, isCancelled: boolean): string {
   if (isCancelled) return 'Your cancellation was received.';

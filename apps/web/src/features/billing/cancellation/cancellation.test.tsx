@@ -37,6 +37,8 @@ test('our own question: two presses cancel, the message passes, user and date ar
   await screen.findByText('Your subscription goes on');
   await screen.findByRole('button', { name: 'Cancel Subscription' });
   expect(app.callsTo('POST /subscription/resume')).toHaveLength(1);
+  // The pressed button is gone: the focus is on the one in its place.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel Subscription'));
 });
 
 test.each([

@@ -6,9 +6,9 @@ import { useToast } from '@winnow/ui/toast';
 import type { ApiFailure } from '../../../shared/api/api';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { track } from '../../../shared/tracking/track';
-import { refusalText } from '../payment/bank-refusal';
+import { refusalText } from '../refusal/bank-refusal';
 import { isUnanswered } from '../../../shared/api/unanswered';
-import { useCountPaymentError } from '../purchase/use-count-payment-error';
+import { useCountPaymentError } from '../refusal/use-count-payment-error';
 import { useSetUpCardMutation, useStoreCardMutation } from './api';
 import { cardWords } from './card-words';
 

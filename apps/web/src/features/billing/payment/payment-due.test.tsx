@@ -88,6 +88,40 @@ test('a payment that goes through is confirmed, and the plan is read again', asy
   expect(sessionStorage.getItem('winnow.pay_attempt')).toBeNull();
 });
 
+test('what finishes a first purchase is thanked for, kept and reported as one (B-125, B-126, B-127)', async () => {
+  const user = {
+    ...makeUser('free', true),
+    subscription_status: 'incomplete' as const,
+    stripe_subscription_id: null,
+    open_payment_cents: 4900,
+    open_payment_plan: 'feature_plan_monthly_new',
+  };
+  const bought = subscriber('feature_plan_monthly_new', 'active');
+  const answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {
+    'GET /users/current': { status: 200, body: user },
+  };
+  const app = openApp('/account/subscription', { answers });
+  await screen.findByText('Your purchase is not finished');
+  answers['GET /users/current'] = { status: 200, body: bought };
+  answers['POST /subscription/pay'] = {
+    status: 200,
+    body: {
+      status: 'complete',
+      client_secret: null,
+      transaction_id: 'in_7',
+      total: 4900,
+      currency: 'USD',
+    },
+  };
+  pay();
+  await waitFor(() => expect(app.place()).toBe('/thanks'));
+  expect(JSON.parse(localStorage.getItem('winnow.transaction') ?? '{}')).toMatchObject({
+    transaction_id: 'in_7',
+    total: 4900,
+    plan: 'feature_plan_monthly_new',
+  });
+});
+
 test('a declined card says the provider’s sentence, and is counted (B-186)', async () => {
   const text = 'Your card has insufficient funds.';
   const view = mount(<PaymentDue user={late} />, {
@@ -95,7 +129,9 @@ test('a declined card says the provider’s sentence, and is counted (B-186)', a
   });
   await waitFor(() => expect(view.callsTo('GET /flags')).toHaveLength(1));
   pay();
-  await screen.findByText(text);
+  await screen.findByText(
+    `${text} Nothing was charged. Press Pay now to try again, or use another card first.`,
+  );
   await waitFor(() =>
     expect(view.callsTo('PUT /flags')[0]?.body).toEqual({ flags: { count_payment_error: 1 } }),
   );
@@ -167,7 +203,7 @@ test('the bank’s confirmation finishes the payment, or says why not', async ()
   const view = mount(<PaymentDue user={late} />, { answers });
   expect(view.callsTo('GET /billing')).toEqual([]);
   pay();
-  await screen.findByText('We are unable to authenticate your card.');
+  await screen.findByText(/^We are unable to authenticate your card\. Nothing was charged\. /);
   await settled();
   delete library.answers['confirmCardPayment'];
   person.body = subscriber('feature_plan_monthly_new', 'active');

@@ -254,7 +254,7 @@ test('a first purchase that the bank agreed to after the browser was closed is i
   answers['GET /users/current'] = { status: 200, body: { ...free, ...paid } };
   release();
   await waitFor(() => expect(app.place()).toBe('/thanks'));
-  expect(await screen.findByText('Your plan is Basic, annual. It works from now on.')).toBeTruthy();
+  expect(await screen.findByText('Your plan is Basic annual. It works from now on.')).toBeTruthy();
 });
 
 test('a plan that was bought in another tab is not bought again', async () => {

@@ -3,6 +3,7 @@ import type { StripeCardElement } from '@stripe/stripe-js';
 import type { User } from '@winnow/sdk/contract';
 import { moneyWords } from '@winnow/sdk/rules';
 import { Card } from '@winnow/ui/card';
+import { Notice } from '@winnow/ui/notice';
 import { useState } from 'react';
 import { isImpersonating } from '../../../shared/session/impersonation';
 import { referral } from '../../../shared/session/referral';
@@ -11,12 +12,12 @@ import type { CardLibrary } from '../card/card-library';
 import type { useCardLibrary } from '../card/use-card-library';
 import type { PlanOption } from '../plans/plan-options';
 import { PlanSummary } from '../plans/plan-summary';
-import type { usePreviewQuery } from './api';
-import type { Attempt } from './attempt';
+import type { usePreviewQuery } from '../attempt/api';
+import type { Attempt } from '../attempt/attempt';
 import { ContinueStep } from './continue-step';
 import { PaymentCard } from './payment-card';
 import type { usePurchase } from './use-purchase';
-import { useTerms } from './use-terms';
+import { useTerms } from '../terms/use-terms';
 
 interface Props {
   user: User;
@@ -38,6 +39,7 @@ export function Checkout(props: Props) {
   const [card, setCard] = useState<CardState>(emptyCard);
   const [cardError, setCardError] = useState<string | null>(null);
   const known = preview.currentData;
+  const mustPayFirst = known?.kind === 'upgrade' && user.subscription_status === 'past_due';
 
   function press(): void {
     if (!known || !terms.check()) return;
@@ -88,17 +90,31 @@ export function Checkout(props: Props) {
             known &&
             `The lucky hour is over. Due today is now ${moneyWords(known.amount)}.`}
         </p>
-        {!isImpersonating() && (
-          <ContinueStep
-            preview={preview}
-            purchase={purchase}
-            canPay={known?.kind === 'upgrade' || library.isUsable}
-            onPress={press}
-            isCouponRefused={isCouponRefused}
-          />
+        {mustPayFirst ? (
+          <PayFirst />
+        ) : (
+          !isImpersonating() && (
+            <ContinueStep
+              preview={preview}
+              purchase={purchase}
+              canPay={known?.kind === 'upgrade' || library.isUsable}
+              onPress={press}
+              isCouponRefused={isCouponRefused}
+            />
+          )
         )}
       </Card>
     </div>
+  );
+}
+
+/** The api refuses the change until then: it would credit the rest of a period that nobody paid for. */
+function PayFirst() {
+  return (
+    <Notice tone="warning" className="mt-4" title="Please pay the open payment first">
+      Press Pay now at the top of this page, or change your card there. Then you can change your
+      plan here.
+    </Notice>
   );
 }
 

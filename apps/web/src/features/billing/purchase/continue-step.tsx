@@ -4,7 +4,7 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { asFailure, errorText } from '../../../shared/feedback/error-text';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
-import type { usePreviewQuery } from './api';
+import type { usePreviewQuery } from '../attempt/api';
 import { ProblemNotice } from './problem-notice';
 import { type At, isIdle } from './progress';
 import type { usePurchase } from './use-purchase';

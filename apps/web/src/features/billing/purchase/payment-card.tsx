@@ -8,7 +8,7 @@ import { CardLibraryProblem } from '../card/card-library-problem';
 import type { useCardLibrary } from '../card/use-card-library';
 import { cardWords } from '../card/card-words';
 import { ChangeCardButton } from './change-card-button';
-import { TermsCheckbox } from './terms-checkbox';
+import { TermsCheckbox } from '../terms/terms-checkbox';
 
 interface Props {
   user: User;

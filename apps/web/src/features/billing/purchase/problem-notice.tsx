@@ -9,7 +9,7 @@ import { errorText } from '../../../shared/feedback/error-text';
 import { TryNow } from '../../../shared/feedback/try-now';
 import { useRetry } from '../../../shared/feedback/use-retry';
 import { planTitle } from '../plans/plan-options';
-import type { Attempt } from './attempt';
+import type { Attempt } from '../attempt/attempt';
 import { ChangeCardButton } from './change-card-button';
 import type { Problem } from './progress';
 

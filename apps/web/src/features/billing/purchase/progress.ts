@@ -1,4 +1,4 @@
-import type { Outcome } from './run-attempt';
+import type { Outcome } from '../attempt/run-attempt';
 
 /** What a press came to, other than a purchase. */
 export type Problem = { kind: 'card'; message: string } | Exclude<Outcome, { kind: 'done' }>;

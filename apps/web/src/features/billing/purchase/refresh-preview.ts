@@ -1,8 +1,8 @@
 import { PreviewOutdated } from '@winnow/sdk/contract';
 import type { ApiFailure } from '../../../shared/api/api';
 import type { StartDispatch } from '../../../shared/api/start';
-import { purchaseApi } from './api';
-import type { Attempt } from './attempt';
+import { purchaseApi } from '../attempt/api';
+import type { Attempt } from '../attempt/attempt';
 
 /** What a preview is asked for by. */
 export function previewInput({

@@ -13,7 +13,7 @@ import { useLuckyHour } from '../lucky-hour/use-lucky-hour';
 import { chosenPlan, shownSet } from '../plans/chosen-plan';
 import { PlanCards } from '../plans/plan-cards';
 import { planOption } from '../plans/plan-options';
-import { usePreviewQuery } from './api';
+import { usePreviewQuery } from '../attempt/api';
 import { Checkout } from './checkout';
 import { previewInput } from './refresh-preview';
 import { UnfinishedNotice } from './unfinished-notice';

@@ -14,7 +14,7 @@ import { planLabel } from '../../../shared/format/plan-label';
 import { backPath, canBuy } from '../../../shared/plan/buy-path';
 import { planTitle } from '../plans/plan-options';
 import { cardWords } from '../card/card-words';
-import { type LastPurchase, lastPurchase } from './last-purchase';
+import { type LastPurchase, lastPurchase } from '../attempt/last-purchase';
 
 /** How often a plan on its way is looked for. */
 const pollMs = 5000;

@@ -1,5 +1,12 @@
 import type { User } from '@winnow/sdk/contract';
-import { isPaid, moneyWords, offeredPlans, type PlanId } from '@winnow/sdk/rules';
+import {
+  currency,
+  isPaid,
+  moneyWords,
+  offeredPlans,
+  type PlanId,
+  planIds,
+} from '@winnow/sdk/rules';
 import { Notice } from '@winnow/ui/notice';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
@@ -7,8 +14,10 @@ import { useNavigate } from 'react-router';
 import type { StartDispatch } from '../../../shared/api/start';
 import { planTitle } from '../plans/plan-options';
 import { refreshSubscription } from '../subscription/api';
-import { keptAttempt } from './attempt';
-import { reloadUser } from './run-attempt';
+import { keptAttempt } from '../attempt/attempt';
+import { lastPurchase } from '../attempt/last-purchase';
+import { recordPurchase } from '../attempt/record-purchase';
+import { reloadUser } from '../attempt/run-attempt';
 
 /** What became of a first purchase that was left before its end, for example by closing the browser. */
 export function UnfinishedNotice({ user, chosen }: { user: User; chosen: PlanId }) {
@@ -17,7 +26,7 @@ export function UnfinishedNotice({ user, chosen }: { user: User; chosen: PlanId 
   const isOpen =
     subscribed_plan === 'free' ? status === 'incomplete' : status === 'canceled' && cents !== null;
   const plan = offeredPlans(user).find((one) => one === user.open_payment_plan);
-  useFreshUser(user.id, isOpen);
+  useFreshUser(user.id, isOpen, cents ?? 0);
   if (isOpen)
     return (
       <Notice tone="warning" className="mt-5" title="Your last purchase is not finished">
@@ -38,7 +47,7 @@ export function UnfinishedNotice({ user, chosen }: { user: User; chosen: PlanId 
 }
 
 /** Asks the provider once: the bank may have agreed meanwhile, and then there is nothing to finish. */
-function useFreshUser(userId: string, isOpen: boolean) {
+function useFreshUser(userId: string, isOpen: boolean, total: number) {
   const dispatch = useDispatch<StartDispatch>();
   const navigate = useNavigate();
   useEffect(() => {
@@ -49,8 +58,15 @@ function useFreshUser(userId: string, isOpen: boolean) {
       const { error } = await dispatch(refreshSubscription.initiate('payment'));
       if (error) return;
       const { data: user } = await reloadUser(dispatch);
-      if (user && isPaid(user)) void navigate('/thanks', { replace: true });
+      if (!user || !isPaid(user)) return;
+      const bought = planIds.find((plan) => plan === user.plan_type);
+      // Another tab of this browser may have seen the end of it.
+      if (bought && lastPurchase() === null) {
+        const attempt = { id: crypto.randomUUID(), plan: bought, discount_token: null };
+        recordPurchase(attempt, { transaction_id: null, total, currency }, null);
+      }
+      void navigate('/thanks', { replace: true });
     };
     void look();
-  }, [userId, isOpen, dispatch, navigate]);
+  }, [userId, isOpen, total, dispatch, navigate]);
 }

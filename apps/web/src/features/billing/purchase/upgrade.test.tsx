@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { failure, openApp } from '../../../testing/app';
 import { fakeCardLibrary } from '../../../testing/card-library';
 import { acceptTerms, pressContinue, typeCard } from '../../../testing/purchase';
+import { subscriber } from '../../../testing/subscriptions';
 
 let library: ReturnType<typeof fakeCardLibrary>;
 beforeEach(() => {
@@ -21,6 +22,20 @@ test('a running subscription is upgraded with its own card, without the card for
   ]);
   expect(app.callsTo('POST /subscription')).toEqual([]);
   expect(library.asked).toEqual([]);
+});
+
+test('a plan whose last payment is open is not changed before that is paid', async () => {
+  const user = subscriber('monthly', 'past_due');
+  const app = openApp('/subscribe', {
+    token: 'fixture-full-basic-token',
+    answers: { 'GET /users/current': { status: 200, body: user } },
+  });
+  await screen.findByText('Please pay the open payment first');
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(app.callsTo('POST /subscription/pay')).toHaveLength(1));
+  await screen.findByText('Thank you. Your payment went through.');
+  expect(app.callsTo('PUT /subscription')).toEqual([]);
 });
 
 test('a stored card that is declined leads to another one, and back to the purchase', async () => {

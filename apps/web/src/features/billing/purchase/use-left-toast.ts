@@ -1,6 +1,6 @@
 import { useToast } from '@winnow/ui/toast';
 import { errorText } from '../../../shared/feedback/error-text';
-import type { Outcome } from './run-attempt';
+import type { Outcome } from '../attempt/run-attempt';
 
 /** Tells how a purchase ended whose screen the user has left. A done one opens the screen that thanks for it. */
 export function useLeftToast(): (outcome: Outcome) => void {

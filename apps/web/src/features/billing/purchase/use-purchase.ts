@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router';
 import { type ApiFailure, api } from '../../../shared/api/api';
 import type { StartDispatch } from '../../../shared/api/start';
 import type { CardLibrary } from '../card/card-library';
-import { type Attempt, forgetAttempt, isInterrupted, keptAttempt } from './attempt';
+import { type Attempt, forgetAttempt, wasJustSent, keptAttempt } from '../attempt/attempt';
 import { isIdle, type Progress, progressMoved } from './progress';
 import { refreshPreview } from './refresh-preview';
-import { recordPurchase } from './record-purchase';
-import { lookUp, type Outcome, reloadUser, retryAttempt, runAttempt } from './run-attempt';
+import { recordPurchase } from '../attempt/record-purchase';
+import { lookUp, type Outcome, reloadUser, retryAttempt, runAttempt } from '../attempt/run-attempt';
 import { useLeftToast } from './use-left-toast';
-import { useCountPaymentError } from './use-count-payment-error';
+import { useCountPaymentError } from '../refusal/use-count-payment-error';
 
 interface Options {
   user: User;
@@ -112,7 +112,7 @@ export function usePurchase({ user, library, from, onRefused }: Options) {
         return follow(run);
       });
     const kept = keptAttempt(user.id);
-    if (kept) void goOn(isInterrupted(kept) ? retryAttempt : lookUp);
+    if (kept) void goOn(wasJustSent(kept) ? retryAttempt : lookUp);
   });
   useEffect(() => {
     const here = visit.current;

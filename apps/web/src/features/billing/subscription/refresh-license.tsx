@@ -16,7 +16,7 @@ export function RefreshLicense() {
   usePassing(isSuccess, successMs, reset);
   usePassing(error, errorMs, reset);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-stretch">
       <Tooltip content={why}>
         <Button
           icon="refresh"

@@ -27,7 +27,7 @@ export function SubscriptionBox({ user }: { user: User }) {
       title="Subscription"
       actions={<BuyLink user={user} />}
       footer={
-        <div className="flex w-full flex-wrap items-center justify-between gap-2">
+        <div className="flex w-full flex-wrap items-center justify-between gap-2 max-sm:flex-col max-sm:items-stretch">
           <RefreshLicense />
           <CancelSubscription user={user} />
         </div>

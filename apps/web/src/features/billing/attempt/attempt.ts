@@ -58,7 +58,7 @@ export function keptAttempt(userId: string): Attempt | null {
 const reloadMs = 60_000;
 
 /** Whether a reload has just interrupted it. Any other attempt is sent again only when the user says so. */
-export const isInterrupted = ({ sent_at }: Attempt): boolean =>
+export const wasJustSent = ({ sent_at }: Attempt): boolean =>
   sent_at !== null && Date.now() - sent_at < reloadMs;
 
 /** The payment of this invoice that has no answer yet, else a new one. */

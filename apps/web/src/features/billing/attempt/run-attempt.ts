@@ -5,7 +5,7 @@ import type { ApiFailure } from '../../../shared/api/api';
 import { userApi } from '../../../shared/api/user-api';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { blockedText, type CardLibrary } from '../card/card-library';
-import { refusalText } from '../payment/bank-refusal';
+import { refusalText } from '../refusal/bank-refusal';
 import { refreshSubscription } from '../subscription/api';
 import { purchaseApi } from './api';
 import { type Attempt, forgetAttempt, keepAttempt, type OpenPayment } from './attempt';

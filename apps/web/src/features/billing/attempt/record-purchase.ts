@@ -6,7 +6,11 @@ import type { Attempt } from './attempt';
 import { keepPurchase } from './last-purchase';
 
 /** Keeps what was bought in this browser, and reports it once to analytics, after consent. */
-export function recordPurchase(attempt: Attempt, purchase: Purchase, from: string | null): void {
+export function recordPurchase(
+  attempt: Pick<Attempt, 'id' | 'plan' | 'discount_token'>,
+  purchase: Pick<Purchase, 'transaction_id' | 'total' | 'currency'>,
+  from: string | null,
+): void {
   const { plan, discount_token, id } = attempt;
   const { transaction_id, total, currency } = purchase;
   keepPurchase({ transaction_id, total, plan, at: new Date().toISOString(), from });
