@@ -1,13 +1,11 @@
 import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { ScreenLoader } from './page-loader';
 
 /** Waits for the document to be loaded again, which needs the connection. */
-export function DocumentLoader() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (isOnline) return <ScreenLoader />;
+export function DocumentLoader({ isUnreached }: { isUnreached: boolean }) {
+  if (!isUnreached) return <ScreenLoader />;
   return (
     <EmptyState
       icon="link"
@@ -19,13 +17,4 @@ export function DocumentLoader() {
       This screen opens when the connection is back.
     </EmptyState>
   );
-}
-
-function subscribe(changed: () => void) {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
 }

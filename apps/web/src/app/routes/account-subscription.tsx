@@ -4,11 +4,11 @@ import { DocumentLoader } from '../guards/document-loader';
 import { Title } from '../title';
 
 export function AccountSubscriptionRoute() {
-  const isOwn = useOwnDocument(billingPaths);
+  const { isOwn, isUnreached } = useOwnDocument(billingPaths);
   return (
     <>
       <Title>Account & Billing</Title>
-      {isOwn ? <SubscriptionScreen /> : <DocumentLoader />}
+      {isOwn ? <SubscriptionScreen /> : <DocumentLoader isUnreached={isUnreached} />}
     </>
   );
 }

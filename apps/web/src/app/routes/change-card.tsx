@@ -9,13 +9,13 @@ import { Title } from '../title';
 /** Open to those who pay by card. A locked account may be one: its open payment needs a card that works. */
 export function ChangeCardRoute() {
   const { data: user } = useCurrentUserQuery();
-  const isOwn = useOwnDocument(cardScreens);
+  const { isOwn, isUnreached } = useOwnDocument(cardScreens);
   if (!user) return null;
   if (!paysByCard(user)) return <Navigate to="/" replace />;
   return (
     <>
       <Title>Update Payment Information</Title>
-      {isOwn ? <ChangeCardScreen user={user} /> : <DocumentLoader />}
+      {isOwn ? <ChangeCardScreen user={user} /> : <DocumentLoader isUnreached={isUnreached} />}
     </>
   );
 }

@@ -15,13 +15,13 @@ export function SubscribeRoute() {
   const [isOpen] = useState(
     () => user !== undefined && (canBuy(user) || keptAttempt(user.id) !== null),
   );
-  const isOwn = useOwnDocument(cardScreens);
+  const { isOwn, isUnreached } = useOwnDocument(cardScreens);
   if (!user) return null;
   if (!isOpen) return <Navigate to="/" replace />;
   return (
     <>
       <Title>Upgrade</Title>
-      {isOwn ? <SubscribeScreen user={user} /> : <DocumentLoader />}
+      {isOwn ? <SubscribeScreen user={user} /> : <DocumentLoader isUnreached={isUnreached} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { matchPath } from 'react-router';
 
 /**
@@ -31,20 +31,42 @@ export function isLoadedAt(paths: readonly string[]): boolean {
  * Whether this document was loaded at one of these addresses; otherwise it is loaded again. The server's content
  * security policy belongs to the document, and only some addresses allow scripts of other companies.
  */
-export function useOwnDocument(paths: readonly string[]): boolean {
+export function useOwnDocument(paths: readonly string[]): { isOwn: boolean; isUnreached: boolean } {
   const isOwn = isLoadedAt(paths);
+  const [isUnreached, setUnreached] = useState(false);
   useEffect(() => {
     if (isOwn) return undefined;
-    if (navigator.onLine) {
-      loadAgain();
-      return undefined;
-    }
-    // Offline the browser would replace the app by its own page.
-    addEventListener('online', loadAgain, { once: true });
-    return () => removeEventListener('online', loadAgain);
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      clearTimeout(timer);
+      // Without a connection the browser would replace the app by its own page. It may not know that there is none.
+      const isReached = navigator.onLine && (await reaches());
+      if (isOver) return;
+      if (isReached) return loadAgain();
+      setUnreached(true);
+      timer = setTimeout(() => void look(), againMs);
+    };
+    const lookNow = () => void look();
+    lookNow();
+    addEventListener('online', lookNow);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      removeEventListener('online', lookNow);
+    };
   }, [isOwn]);
-  return isOwn;
+  return { isOwn, isUnreached };
 }
+
+const againMs = 5000;
+
+/** Whether the server that the page would come from answers at all. */
+const reaches = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(againMs) }).then(
+    () => true,
+    () => false,
+  );
 
 function loadAgain(): void {
   const address = new URL(location.href);
