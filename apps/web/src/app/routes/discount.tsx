@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { DiscountCheck } from '../../features/session/discount/discount-check';
 import { storePendingDiscount } from '../../shared/session/discount';
@@ -10,14 +11,16 @@ import { Title } from '../title';
 export function DiscountRoute() {
   const { token = '' } = useParams();
   const signedIn = useAppSelector(selectIsSignedIn);
-  if (!signedIn) {
-    storePendingDiscount(token);
-    return <Navigate to="/auth/login" replace />;
-  }
+  if (!signedIn) return <StoredForLater token={token} />;
   return (
     <Guarded access="guest">
       <Title>Your discount</Title>
       <DiscountCheck token={token} />
     </Guarded>
   );
+}
+
+function StoredForLater({ token }: { token: string }) {
+  useEffect(() => storePendingDiscount(token), [token]);
+  return <Navigate to="/auth/login" replace />;
 }

@@ -32,6 +32,16 @@ test('a signed-in user’s valid token is kept for a month and leads to the subs
   expect(invalid()).toBeNull();
 });
 
+test('a valid token of a user who can buy nothing says so', async () => {
+  const user = { ...makeUser('pro', true), subscribed_plan: 'once' as const };
+  const { place } = openApp('/discount_token/SPRING', {
+    answers: { 'GET /users/current': { status: 200, body: user } },
+  });
+  await screen.findByText('Your discount is valid, but there is nothing to buy with it');
+  expect(place()).toBe('/discount_token/SPRING');
+  expect(screen.getByRole('link', { name: 'Account & Billing' })).toBeTruthy();
+});
+
 test('a cookie that was not written here breaks nothing', () => {
   // oxlint-disable-next-line unicorn/no-document-cookie -- as another host of the domain writes one
   document.cookie = 'discount_token=%E0%A4%A; path=/';
