@@ -125,7 +125,11 @@ test('outside the programme: what it is, and the button that enables it (B-239, 
   expect(region.getByText('You earn 30%')).toBeTruthy();
   expect(screen.queryByLabelText('E-mail address')).toBeNull();
   fireEvent.click(region.getByRole('button', { name: enable }));
-  await card('Your earnings');
+  const earnings = await card('Your earnings');
+  await screen.findByText('The affiliate program is enabled');
+  // The form is gone: the focus is on what took its place.
+  expect(document.activeElement?.contains(earnings)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(app.callsTo('POST /rewardful/enable')[0]?.body).toEqual({});
 });
 
