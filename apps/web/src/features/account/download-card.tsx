@@ -8,8 +8,17 @@ import { errorText } from '../../shared/feedback/error-text';
 import { isImpersonating } from '../../shared/session/impersonation';
 import { impersonationReason } from '../../shared/session/impersonation-reason';
 
+interface Props {
+  save: () => Promise<void>;
+  /** Completes 'Everything that we keep about you, '. */
+  what?: string;
+}
+
+const withLists =
+  'in one zip file: your lists as CSV, and your posts, engagement, log lines, settings, sign-ins and invoices as JSON.';
+
 /** Everything kept about the user, as one file that the browser makes. */
-export function DownloadCard({ save }: { save: () => Promise<void> }) {
+export function DownloadCard({ save, what = withLists }: Props) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const why = isImpersonating() ? impersonationReason : '';
@@ -29,10 +38,7 @@ export function DownloadCard({ save }: { save: () => Promise<void> }) {
 
   return (
     <Card title="Your data">
-      <p className="text-muted">
-        Everything that we keep about you, in one zip file: your lists as CSV, and your posts,
-        engagement, log lines, settings, sign-ins and invoices as JSON.
-      </p>
+      <p className="text-muted">Everything that we keep about you, {what}</p>
       <Tooltip content={why}>
         <Button
           className="mt-4 self-start"

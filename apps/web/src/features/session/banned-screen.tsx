@@ -1,11 +1,17 @@
 import { brand } from '@winnow/sdk/brand';
 import { errors } from '@winnow/sdk/errors';
 import { Button } from '@winnow/ui/button';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LonePage } from '../../shared/feedback/lone-page';
 
+interface Props {
+  /** What a banned user may still do about their plan and their data. */
+  children: ReactNode;
+}
+
 /** The only screen that a banned user sees. */
-export function BannedScreen() {
+export function BannedScreen({ children }: Props) {
   return (
     <LonePage
       title={errors.account_banned[1]}
@@ -17,6 +23,7 @@ export function BannedScreen() {
           <Button size="lg" render={(props) => <Link to="/logout" {...props} />}>
             Log out
           </Button>
+          <div className="mt-6 flex w-full flex-col gap-5">{children}</div>
         </>
       }
     >

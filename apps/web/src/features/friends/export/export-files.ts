@@ -53,13 +53,9 @@ export async function everything(): Promise<Record<string, string>> {
       listCsv({ type, search: '', timeframe: allTime, deactivatedOnly: false }, ''),
     ),
   ]);
-  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  const parts = [...data].filter(([, rows]) => rows.length > 0);
   return {
     ...Object.fromEntries(listTypes.map((type, at) => [`${names[type]}.csv`, lists[at] ?? ''])),
-    ...Object.fromEntries(
-      parts.map(([part, rows]) => [`data/${part.replaceAll('_', '-')}.json`, json(rows)]),
-    ),
+    ...jsonOf(data),
     'metrics.json': json(metrics),
     'engagement.json': json(engagement),
     'analytics.json': json(posts),
@@ -67,10 +63,22 @@ export async function everything(): Promise<Record<string, string>> {
   };
 }
 
-export async function saveEverything(): Promise<void> {
-  const files = Object.entries(await everything()).map(
-    ([name, text]) => [name, strToU8(text)] as const,
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+function jsonOf(data: Awaited<ReturnType<typeof allData>>): Record<string, string> {
+  const parts = [...data].filter(([, rows]) => rows.length > 0);
+  return Object.fromEntries(
+    parts.map(([part, rows]) => [`data/${part.replaceAll('_', '-')}.json`, json(rows)]),
   );
+}
+
+export const saveEverything = async (): Promise<void> => saveZip(await everything());
+
+/** What is kept, without the lists and reports that are made of it: a banned user may call nothing else. */
+export const saveData = async (): Promise<void> => saveZip(jsonOf(await allData()));
+
+function saveZip(texts: Record<string, string>): void {
+  const files = Object.entries(texts).map(([name, text]) => [name, strToU8(text)] as const);
   const zip = zipSync(Object.fromEntries(files), { level: 6 });
   saveFile(`${fileName('everything')}.zip`, new Uint8Array(zip), 'application/zip');
 }
