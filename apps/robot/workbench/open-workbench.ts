@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { build, preview } from 'vite';
+import { headlessArguments } from '../../../scripts/stack/headless.mjs';
 
 const configFile = join(import.meta.dirname, 'vite.config.ts');
 
@@ -20,7 +21,7 @@ export async function openWorkbench() {
   if (!address) throw new Error('the preview server gave no address');
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...headlessArguments],
     // A busy machine takes its time.
     timeout: 120_000,
   });

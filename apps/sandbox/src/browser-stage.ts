@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { headlessArguments } from '../../../scripts/stack/headless.mjs';
 import type { Running } from './start';
 import { startSandbox } from './start';
 
@@ -15,7 +16,7 @@ export function browserStage() {
     sandbox = await startSandbox({ port: 0 });
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
+      args: ['--no-sandbox', ...headlessArguments],
       timeout: 120_000,
     });
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { build, preview } from 'vite';
+import { headlessArguments } from '../../../scripts/stack/headless.mjs';
 import { fakeRobot } from './fake-robot';
 import { installCardLibrary } from '../src/testing/card-library';
 import { layOver } from './lay-over';
@@ -34,7 +35,7 @@ export async function openWorld() {
   const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+    args: ['--no-sandbox', ...headlessArguments],
     // A busy machine needs long.
     timeout: 120_000,
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { headlessArguments } from '../../../../../scripts/stack/headless.mjs';
 import { NetworkError } from '../../networks/network';
 import type { Json, PagePort, PageReply, PageState } from '../../networks/page';
 
@@ -58,6 +59,7 @@ export async function startRig(handler: Handler): Promise<Rig> {
       '--disable-sync',
       '--no-first-run',
       '--window-size=1280,900',
+      ...headlessArguments,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       'about:blank',
     ],
