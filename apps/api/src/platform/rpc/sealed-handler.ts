@@ -17,6 +17,8 @@ const keysMaxAge = 3600;
 /** Headers that the envelope may set. `outside` comes from the connection. */
 const inside = new Set(['accept', 'authorization', 'content-type', 'idempotency-key', 'x-clock']);
 const outside = ['user-agent', 'x-forwarded-for'];
+/** Any other is refused here: the router looks a method up in an object, where `valueOf` is found too. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 interface Around {
   requestId: string;
@@ -83,6 +85,7 @@ function innerRequest(outer: Request, envelope: Envelope, origin: string): Reque
   } catch {
     throw new ApiError('request_malformed');
   }
+  if (!methods.has(request.method)) throw new ApiError('route_unknown');
   // The path must not leave /v1 nor enter /v1/rpc (a nested envelope); it is decoded as the router decodes it.
   const pathname = decoded(new URL(request.url).pathname);
   if (!pathname.startsWith('/v1/') || pathname.startsWith('/v1/rpc'))
