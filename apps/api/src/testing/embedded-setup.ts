@@ -8,7 +8,7 @@ import { prepareQueues } from '../platform/queue/queue';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of a migrated PGlite database, as files and as a dump. */
+    /** The folder of a migrated PGlite database, as files and as a dump, and of the dump of an empty one. */
     embedded: string;
   }
 }
@@ -18,11 +18,13 @@ export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-template-'));
   mkdirSync(join(folder, 'data'));
   const database = await openPglite(join(folder, 'data', 'pglite'));
+  const empty = await database.dump();
   await migrate(database);
   await prepareQueues({ database, databaseUrl: undefined });
   const copy = await database.dump();
   await database.close();
   writeFileSync(join(folder, 'template.tar'), Buffer.from(copy));
+  writeFileSync(join(folder, 'empty.tar'), Buffer.from(empty));
   project.provide('embedded', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

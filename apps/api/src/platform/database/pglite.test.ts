@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backend, sharedDatabase, templateFolder } from '../../testing/database';
+import { openEmptyEmbedded } from '../../testing/embedded-twin';
 import { classifyError } from '../http/errors';
 import { type Embedded, openPglite } from './pglite';
 
@@ -94,9 +95,9 @@ describe.runIf(backend === 'pglite')('the thread of the embedded database', () =
   });
 
   test('gives what is done alone as much time as it asks for, and nothing else', async () => {
-    const db = await openPglite(undefined, { limitSeconds: 1 });
+    const db = await openEmptyEmbedded({ limitSeconds: 1 });
     onTestFinished(() => db.close());
-    const busy = `do $$ begin while clock_timestamp() < now() + interval '4 s' loop end loop; end $$`;
+    const busy = `do $$ begin while clock_timestamp() < now() + interval '3 s' loop end loop; end $$`;
     await db.withAdvisoryLock((alone) => alone.script(busy), 600);
     expect(await db.script(busy).catch(code)).toBe('api_unreachable');
   });

@@ -3,9 +3,9 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { backend, emptyFolder, newDatabaseUrl } from '../../testing/database';
+import { openEmptyEmbedded } from '../../testing/embedded-twin';
 import { countSince } from '../../modules/emails/sql';
 import { migrate, migrationsFolder } from './migrate';
-import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 
 /** A database that had the migrations of a release alone, of which this was the last. */
@@ -16,7 +16,7 @@ async function releaseUpTo(last: string) {
     if (name <= last) copyFileSync(join(migrationsFolder, name), join(folder, name));
   const db =
     backend === 'pglite'
-      ? await openPglite(undefined)
+      ? await openEmptyEmbedded()
       : openPostgres(await newDatabaseUrl(), { connections: 2, onLost: () => undefined });
   onTestFinished(() => db.close());
   await migrate(db, folder);
