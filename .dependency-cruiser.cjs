@@ -22,13 +22,20 @@ const robot = '^apps/robot/src';
 const sdk = '^packages/sdk/src';
 const web = '^apps/web/src';
 const tests = '\\.(test|spec)\\.tsx?$';
+/** The arguments of every browser that tests start. */
+const headless = 'scripts/stack/headless\\.mjs$';
 
 module.exports = {
   forbidden: [
     // packages and apps
     forbid('packages-are-siblings', '^packages/([^/]+)/', '^packages/', '^packages/$1/'),
-    forbid('packages-know-no-app', '^packages/', '^(apps|e2e|scripts|bench)/'),
-    forbid('apps-are-islands', '^apps/([^/]+)/', '^(apps|e2e|scripts|bench)/', '^apps/$1/'),
+    forbid('packages-know-no-app', '^packages/', '^(apps|e2e|scripts|bench)/', `^${headless}`),
+    forbid(
+      'apps-are-islands',
+      '^apps/([^/]+)/',
+      '^(apps|e2e|scripts|bench)/',
+      `^(apps/$1/|${headless})`,
+    ),
     forbid(
       'scripts-and-bench-meet-the-apps-only-as-built',
       '^(scripts|bench)/',
