@@ -74,12 +74,24 @@ export async function seedRobotLogs(client, { users, lines }, say) {
      select day, case when day >= current_date - 1 then extract(hour from received_at at time zone 'UTC') end,
             kind_id, count(*), true from robot_logs group by 1, 2, 3`,
   );
+  await client.query('alter table robot_log_users disable trigger user');
   const bits = (level) =>
     `bit_or(case l.level when '${level}' then robot_log_bit(l.day) else 0 end)`;
   await client.query(
-    `insert into robot_log_users (user_id, version, debug, info, warning, error)
-     select l.user_id, v.version, ${['debug', 'info', 'warning', 'error'].map(bits).join(', ')}
+    `insert into robot_log_users (user_id, version, debug, info, warning, error, last_day)
+     select l.user_id, v.version, ${['debug', 'info', 'warning', 'error'].map(bits).join(', ')}, current_date
        from robot_logs l cross join lateral (values (l.version), ('')) v(version) group by 1, 2`,
+  );
+  say('counts of users');
+  await client.query('alter table robot_log_users enable trigger user');
+  await client.query(
+    `insert into robot_log_user_counts (day, previous, level, version, users, is_merged)
+     select d.day, d.previous, m.level, u.version, count(*), true
+       from robot_log_users u
+      cross join lateral (values ('debug', u.debug), ('info', u.info), ('warning', u.warning), ('error', u.error),
+                                 ('', u.debug | u.info | u.warning | u.error)) m(level, bits)
+      cross join lateral robot_log_days(m.bits, u.last_day) d
+      group by 1, 2, 3, 4`,
   );
   say('vacuum');
   await client.query('vacuum analyze');

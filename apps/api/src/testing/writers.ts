@@ -39,6 +39,7 @@ export const owners: Readonly<Record<string, string>> = {
   rate_limits: 'platform/http/rate-limit.ts',
   robot_log_counts: 'modules/robot-logs/',
   robot_log_kinds: 'modules/robot-logs/',
+  robot_log_user_counts: 'modules/robot-logs/',
   robot_log_users: 'modules/robot-logs/',
   robot_logs: 'modules/robot-logs/',
   route_figures: 'modules/admin-monitor/',

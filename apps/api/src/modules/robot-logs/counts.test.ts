@@ -8,6 +8,7 @@ import { rawCall } from '../../testing/calls';
 import { backend, newServerDatabase } from '../../testing/database';
 import { openEmbedded } from '../../testing/embedded-twin';
 import { openWorld, type World } from '../../testing/world';
+import { oldestDay } from './filter';
 import { deleteChosen, keepDays } from './service';
 
 const killed = new Error('killed');
@@ -32,8 +33,8 @@ function dyingIn(db: Database, statements: number): Database {
 }
 
 /** What the roll-ups say, and the same from the lines. */
-async function counted(db: Database) {
-  const [counts, lines, bits, users] = await Promise.all([
+async function counted(db: Database, now: Date) {
+  const [counts, lines, bits, users, userCounts, userDays] = await Promise.all([
     db.query(
       `select c.day, k.level, k.version, k.message, sum(c.lines)::int as lines
          from robot_log_counts c join robot_log_kinds k on k.id = c.kind_id
@@ -53,8 +54,26 @@ async function counted(db: Database) {
          from robot_logs l cross join lateral (values (l.version), ('')) v(version)
         group by 1, 2 order by 1, 2`,
     ),
+    // A day before that is no longer kept is as good as none.
+    db.query(
+      `select day, case when previous >= $1::date then previous end as previous, level, version, sum(users)::int as users
+         from robot_log_user_counts group by 1, 2, 3, 4 having sum(users) <> 0 order by 1, 2, 3, 4`,
+      [oldestDay(now)],
+    ),
+    db.query(
+      `select day, previous, level, version, count(*)::int as users
+         from (select *, lag(day) over (partition by user_id, level, version order by day) as previous
+                 from (select distinct l.user_id, l.day, v.level, v.version
+                         from robot_logs l
+                        cross join lateral (values (l.level, l.version), ('', l.version), (l.level, ''), ('', ''))
+                                   v(level, version)) d) p
+        group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    ),
   ]);
-  return { rolledUp: { counts, users: bits }, scanned: { counts: lines, users } };
+  return {
+    rolledUp: { counts, users: bits, userCounts },
+    scanned: { counts: lines, users, userCounts: userDays },
+  };
 }
 
 const version = fc.constantFrom('7.0.3', '7.0.4');
@@ -150,7 +169,7 @@ test('the counts equal a count of the lines after deliveries, doubled ones, dele
           world.clock.now = new Date(world.clock.now.getTime() + one.days * 86_400_000);
           await dying(one.killedAfter, (some) => keepDays(some.db, world.clock.now));
         }
-        const { rolledUp, scanned } = await counted(db);
+        const { rolledUp, scanned } = await counted(db, world.clock.now);
         expect(rolledUp).toEqual(scanned);
       }
       // Each deletion took as many lines as its call replied.
@@ -198,7 +217,7 @@ test('deliveries and deletions at the same time leave exact counts', async () =>
           : send(n),
     ),
   );
-  const { rolledUp, scanned } = await counted(db);
+  const { rolledUp, scanned } = await counted(db, world.clock.now);
   expect(rolledUp).toEqual(scanned);
 });
 
@@ -238,8 +257,8 @@ test('a line of a day without a partition is kept, found and moved into the dayâ
   await keepDays(db, world.clock.now);
   expect(await places()).toEqual([]);
   expect(await partitions()).not.toContain('robot_logs_20260310');
-  const { rolledUp } = await counted(db);
-  expect(rolledUp).toEqual({ counts: [], users: [] });
+  const { rolledUp } = await counted(db, world.clock.now);
+  expect(rolledUp).toEqual({ counts: [], users: [], userCounts: [] });
   expect(await db.query('select 1 from robot_log_kinds')).toEqual([]);
 });
 

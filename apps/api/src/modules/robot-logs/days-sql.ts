@@ -25,6 +25,7 @@ export async function dropDays(db: Db, oldest: string): Promise<void> {
     await tx.query('select drop_robot_log_days($1::date)', [oldest]);
   });
   await countDeleted(db, 'delete from robot_logs where day < $1::date', [oldest]);
+  await db.query('delete from robot_log_user_counts where day < $1::date', [oldest]);
 }
 
 /** Clears the days that are over from the users' bits, for `limit` users. Says of how many. */
@@ -33,9 +34,12 @@ export async function clearBits(
   { from, to }: { from: string; to: string },
   limit: number,
 ): Promise<number> {
-  const { count } = one(
-    await db.query<{ count: number }>(
-      `with kept as materialized (
+  return db.tx(async (tx) => {
+    // The trigger that counts users would only move rows of days that are deleted.
+    await tx.query(`select set_config('winnow.clears_days', 'on', true)`);
+    const { count } = one(
+      await tx.query<{ count: number }>(
+        `with kept as materialized (
          select bit_or(robot_log_bit($1::date + n)) as bits from generate_series(0, $2::date - $1::date) n
        ), cleared as (
          update robot_log_users u
@@ -46,10 +50,11 @@ export async function clearBits(
                    where (debug | info | warning | error) & ~bits <> 0 limit $3::int)
          returning 1)
        select count(*)::int as count from cleared`,
-      [from, to, limit],
-    ),
-  );
-  return count;
+        [from, to, limit],
+      ),
+    );
+    return count;
+  });
 }
 
 export async function deleteIdleUsers(db: Db): Promise<void> {
@@ -83,5 +88,21 @@ export async function mergeCounts(db: Db, recent: string): Promise<void> {
      select day, case when day >= $1::date then hour end, kind_id, sum(lines), true
        from gone group by 1, 2, 3 having sum(lines) <> 0`,
     [recent],
+  );
+}
+
+/** The same for the counts of users. */
+export async function mergeUserCounts(db: Db): Promise<void> {
+  await db.query(
+    `with touched as materialized (
+       select distinct version, level, day from robot_log_user_counts where not is_merged
+     ), gone as (
+       delete from robot_log_user_counts c using touched t
+        where c.version = t.version and c.level = t.level and c.day = t.day
+       returning c.day, c.previous, c.level, c.version, c.users
+     )
+     insert into robot_log_user_counts (day, previous, level, version, users, is_merged)
+     select day, previous, level, version, sum(users), true
+       from gone group by 1, 2, 3, 4 having sum(users) <> 0`,
   );
 }

@@ -11,6 +11,7 @@ const usersAtOnce = 5000;
 /** Merges the counts, makes the partitions of the coming days and drops those of the days that are over. */
 export async function keepDays(db: Db, now: Date): Promise<void> {
   await sql.mergeCounts(db, firstHourlyDay(now));
+  await sql.mergeUserCounts(db);
   const [today, oldest] = [dayOf(now), oldestDay(now)];
   const coming = daysFrom(today, addDays(today, daysAhead));
   for (const day of new Set([...coming, ...(await sql.selectStrayDays(db, oldest))]))

@@ -1,6 +1,5 @@
 import type { RobotLogChartName, RobotLogLevel } from '@winnow/sdk/contract';
 import type { Db } from '../../platform/database/db';
-import { daysFrom } from '../../platform/days';
 import { parameters } from '../../platform/keyset';
 import { type Chosen, isChosen, isCounted, isOfOne } from './filter';
 
@@ -43,54 +42,42 @@ interface Users {
   isPart: boolean;
 }
 
-/** The users with lines that match, in the whole span, and on each day where that is asked for. */
-export async function selectUsers(
-  db: Db,
-  chosen: Chosen,
-  span: Span,
-  byDay: boolean,
-): Promise<Users> {
-  if (span.from > span.to) return { days: [], all: 0, isPart: false };
-  const isByBits = !isOfOne(chosen) && chosen.filter.message === undefined;
-  return isByBits
-    ? usersByBits(db, chosen, span, byDay)
-    : usersByLines(db, { ...chosen, ...span }, byDay);
+/** The users with lines that match, by day and in the whole span. */
+export async function selectUsers(db: Db, chosen: Chosen, span: Span): Promise<Users> {
+  const isCountedByDay = !isOfOne(chosen) && chosen.filter.message === undefined;
+  return isCountedByDay
+    ? usersByCounts(db, chosen, span)
+    : usersByLines(db, { ...chosen, ...span });
 }
 
-async function usersByBits(
+/** Each user counts for the whole span on their first day in it. */
+async function usersByCounts(
   db: Db,
-  { filter: { level, robot_version = '' } }: Chosen,
-  span: Span,
-  byDay: boolean,
+  { filter: { level, robot_version } }: Chosen,
+  { from, to }: Span,
 ): Promise<Users> {
-  const { values, add } = parameters();
-  const days = daysFrom(span.from, span.to);
-  const bitOf = (day: string) => `robot_log_bit(${add(day)}::date)`;
-  const bits = days.map(bitOf);
-  const countOf = (mask: string) => `count(*) filter (where bits & (${mask}) <> 0)::int`;
-  const counts = byDay ? bits.map(countOf) : [];
-  const [row] = await db.query<{ counts: number[] }>(
-    `select array[${[countOf(bits.join(' | ')), ...counts].join(', ')}] as counts
-       from (select ${level ?? 'debug | info | warning | error'} as bits
-               from robot_log_users where version = ${add(robot_version)}) u`,
-    values,
+  const rows = await db.query<{ day: string; users: number; first: number }>(
+    `select day, sum(users)::int as users,
+            coalesce(sum(users) filter (where previous is null or previous < $3::date), 0)::int as first
+       from robot_log_user_counts
+      where level = $1 and version = $2 and day between $3::date and $4::date group by 1`,
+    [level ?? '', robot_version ?? '', from, to],
   );
-  const [all = 0, ...users] = row?.counts ?? [];
   return {
-    days: users.map((count, at) => ({ day: days[at] ?? '', users: count })),
-    all,
+    days: rows.map(({ day, users }) => ({ day, users })),
+    all: rows.reduce((total, { first }) => total + first, 0),
     isPart: false,
   };
 }
 
-async function usersByLines(db: Db, chosen: Chosen, byDay: boolean): Promise<Users> {
+async function usersByLines(db: Db, chosen: Chosen): Promise<Users> {
   const { values, add } = parameters();
   const isLimited = !isOfOne(chosen);
   const rows = await db.query<{ day: string | null; users: number; lines: number }>(
-    `select ${byDay ? 'day' : 'null::date as day'}, count(distinct user_id)::int as users, count(*)::int as lines
+    `select day, count(distinct user_id)::int as users, count(*)::int as lines
        from (select l.day, l.user_id from robot_logs l where ${isChosen(chosen, add)}
              ${isLimited ? `limit ${mostLinesForUsers + 1}` : ''}) l
-      ${byDay ? 'group by grouping sets ((), (day))' : ''}`,
+      group by grouping sets ((), (day))`,
     values,
   );
   const all = rows.find(({ day }) => day === null);

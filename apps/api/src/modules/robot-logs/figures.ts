@@ -25,7 +25,7 @@ async function figures(
 ): Promise<RobotLogFigures> {
   const groups = await sql.selectGroups(db, chosen, span);
   const sum = (some: typeof groups) => some.reduce((total, { lines }) => total + lines, 0);
-  const { all, isPart } = await sql.selectUsers(db, chosen, span, false);
+  const { all, isPart } = await sql.selectUsers(db, chosen, span);
   return {
     lines: sum(groups),
     errors: sum(groups.filter(({ level }) => level === 'error')),
@@ -44,7 +44,7 @@ export async function chart(
   const span = { from, to };
   const days = daysFrom(from, to);
   if (name === 'users') {
-    const users = await sql.selectUsers(db, chosen, span, true);
+    const users = await sql.selectUsers(db, chosen, span);
     const known = new Map(users.days.map((one) => [one.day, one.users]));
     const values = days.map((day) => known.get(day) ?? 0);
     return { span, unit: 'day', points: days, series: [{ label: 'Users', values }] };

@@ -290,6 +290,16 @@ test('an upgrade keeps the lines of robots, in partitions by day, and counts the
     { version: '', info: true, error: true },
     { version: '7.0.4', info: true, error: true },
   ]);
+  expect(
+    await db.query(
+      `select level, day, previous, users from robot_log_user_counts where version = '' order by 1, 2`,
+    ),
+  ).toEqual([
+    { level: '', day: '2026-03-10', previous: null, users: 1 },
+    { level: '', day: '2026-03-11', previous: '2026-03-10', users: 1 },
+    { level: 'error', day: '2026-03-11', previous: null, users: 1 },
+    { level: 'info', day: '2026-03-10', previous: null, users: 1 },
+  ]);
   await db.query('delete from users where id = $1', [user]);
   expect(await db.query('select 1 from robot_logs')).toEqual([]);
   expect(await db.query('select sum(lines)::int as lines from robot_log_counts')).toEqual([
