@@ -11,6 +11,7 @@ const titles = {
   write: 'Writing a scan of 5,000 friends and 100,000 engagements through the api',
   web: 'The web app with 5,000 friends, production build',
   sealed: 'Sealed calls beside plain ones, 2 kB there and back',
+  users: "The staff's list of 200,000 users and a user's page on PostgreSQL",
   logs: 'Robot logs for the staff on PostgreSQL',
   list: 'GET /friends at 1,000,000 friends, 30-day time frame and search',
 };

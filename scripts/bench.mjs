@@ -5,6 +5,7 @@ const groups = {
   scan: () => import('../bench/scan.mjs'),
   write: () => import('../bench/write.mjs'),
   list: () => import('../bench/list.mjs'),
+  users: () => import('../bench/users.mjs'),
   logs: () => import('../bench/robot-logs.mjs'),
   web: () => import('../bench/web.mjs'),
   sealed: () => import('../bench/sealed.mjs'),
