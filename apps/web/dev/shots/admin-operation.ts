@@ -2,8 +2,16 @@ import { dialog, pro, type Shot } from './shot';
 
 const admin = { token: pro, answers: { 'GET /users/current': { body: { is_admin: true } } } };
 
-/** What the staff keeps running: background tasks. */
+/** What the staff keeps running. */
 export const adminOperationShots: readonly Shot[] = [
+  { name: 'admin-monitor', path: '/admin/dashboard', ...admin },
+  {
+    name: 'admin-monitor-below',
+    path: '/admin/dashboard',
+    narrow: true,
+    ...admin,
+    act: (page) => page.getByRole('table', { name: 'Slowest calls' }).scrollIntoViewIfNeeded(),
+  },
   { name: 'admin-queue', path: '/admin/sidekiq', ...admin },
   {
     name: 'admin-queue-below',

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../testing/fixture-api/api';
-import { type LaterScreen, laterScreens } from './later-screens';
 import { fakeRobot, openApp } from '../testing/app';
 
 /** The areas that specification 2 describes, with its routes and, where it gives them, their titles. */
@@ -24,7 +23,6 @@ const areas: [area: string, path: string, title: RegExp][] = [
   ['admin', '/admin/sidekiq', /^Sidekiq$/],
   ['admin', '/admin/exports', /^CSV Exports$/],
 ];
-const later: LaterScreen[] = Object.values(laterScreens);
 const admin = {
   ...makeUser('basic', true),
   subscribed_plan: 'monthly' as const,
@@ -32,20 +30,7 @@ const admin = {
   affiliate_id: 'a1',
 };
 
-test('only screens of the second document may still be missing, none of the first (A-002)', () => {
-  const paths = areas.map(([, path]) => path);
-  expect(later.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
-});
-
-const coming = (path: string) => later.find((one) => one.path === path);
-
-// Those are opened one by one where the list is tested.
-test.each(areas.filter(([, path]) => coming(path)))(
-  '%s: %s is in the list of what comes, under its title (A-002)',
-  (_, path, title) => expect(coming(path)?.title).toMatch(title),
-);
-
-test.each(areas.filter(([, path]) => !coming(path)))(
+test.each(areas)(
   '%s: %s is built, and stands at its address under its title (A-002)',
   async (_, path, title) => {
     localStorage.setItem('winnow.first_time_popup', 'false');

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { lazyComponent } from '../../shared/loading/lazy-component';
-import { laterScreens } from '../later-screens';
 import { Title } from '../title';
-import { LaterScreenPage } from './later';
 
 const UsersScreen = lazyComponent(() =>
   import('../../features/admin/users/users-screen').then(({ UsersScreen: it }) => it),
 );
 const UserScreen = lazyComponent(() =>
   import('../../features/admin/users/user-screen').then(({ UserScreen: it }) => it),
+);
+const MonitorScreen = lazyComponent(() =>
+  import('../../features/admin/monitor/monitor-screen').then(({ MonitorScreen: it }) => it),
 );
 const QueueScreen = lazyComponent(() =>
   import('../../features/admin/queue/queue-screen').then(({ QueueScreen: it }) => it),
@@ -67,6 +68,14 @@ export function AdminRoute() {
         }
       />
       <Route
+        path="dashboard"
+        element={
+          <Page title="Monitor">
+            <MonitorScreen />
+          </Page>
+        }
+      />
+      <Route
         path="sidekiq"
         element={
           <Page title="Sidekiq">
@@ -91,13 +100,6 @@ export function AdminRoute() {
               <LogsScreen view={view} />
             </Page>
           }
-        />
-      ))}
-      {Object.values(laterScreens).map((later) => (
-        <Route
-          key={later.path}
-          path={later.path.replace('/admin/', '')}
-          element={<LaterScreenPage screen={later} />}
         />
       ))}
       <Route path="*" element={<Navigate to="/admin/users" replace />} />
