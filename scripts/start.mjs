@@ -1,7 +1,7 @@
 /**
  * `npm start`: runs the whole product locally. It needs only Node.js and npm.
  * `--tour`: a script demonstrates the main job in a browser without a window, from an empty state; `--tour buy` the
- *   payment. The default without a screen.
+ *   payment, `--tour admin` the help for a user. The default without a screen.
  * `--once`: stops the servers after the tour instead of waiting for Ctrl+C. Only with a tour.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -14,10 +14,18 @@ import { openWindow } from './stack/window.mjs';
 
 const ports = { web: 4000, sandbox: 4010 };
 
-/** What can be demonstrated: its script in `e2e/tour`, and the folder of its pictures in `.winnow`. */
+/**
+ * What can be demonstrated: its script in `e2e/tour`, and the folder of its pictures in `.winnow`. `staff`:
+ * the people of the practice network who are admins in it, with their addresses.
+ */
 const tours = {
   removing: { script: 'removing.ts', folder: 'tour' },
   buy: { script: 'buying.ts', folder: 'tour-buy' },
+  admin: {
+    script: 'helping.ts',
+    folder: 'tour-admin',
+    staff: { alex: 'alex.brannigan@people.example', fresh: 'finn.marlowe@people.example' },
+  },
 };
 
 stopCleanly();
@@ -68,15 +76,25 @@ async function start({ tour, once }) {
     log: join(folder, 'practice.log'),
   });
   const webUrl = `http://localhost:${ports.web}`;
-  const api = await startApi({
+  const data = join(folder, 'data');
+  const options = {
     port: ports.web,
     env: {
       ...practiceEnvironment(sandbox.url, { smtpPort: sandbox.smtp_port }),
       PUBLIC_URL: webUrl,
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: data,
     },
     log: join(folder, 'api.log'),
-  });
+  };
+  let api = await startApi(options);
+  if (tour?.staff) {
+    const urls = { folder, webUrl, sandboxUrl: sandbox.url };
+    await runTour('staff.ts', urls, Object.keys(tour.staff));
+    // The operator's command needs the embedded database for itself.
+    await api.stop();
+    for (const address of Object.values(tour.staff)) await makeAdmin(address, data);
+    api = await startApi(options);
+  }
   console.log(`\n  Winnow            ${webUrl}\n  practice network  ${sandbox.url}\n`);
 
   if (tour) await runTour(tour.script, { folder, webUrl, sandboxUrl: sandbox.url });
@@ -103,7 +121,17 @@ async function prepare() {
   if (built.code !== 0) throw new Error(built.output);
 }
 
-async function runTour(script, { folder, webUrl, sandboxUrl }) {
+/** With the operator's command, as the first admin is made anywhere. */
+async function makeAdmin(address, data) {
+  const cli = join(root, 'apps/api/dist/cli.js');
+  const words = ['user', 'make-admin', address];
+  const { code, output } = await run(process.execPath, [cli, ...words], {
+    env: { DATA_DIR: data },
+  });
+  if (code !== 0) throw new Error(output);
+}
+
+async function runTour(script, { folder, webUrl, sandboxUrl }, args = []) {
   const { findChromium } = await import('./stack/chromium.mjs');
   const env = {
     CHROMIUM: await findChromium({ install: true }),
@@ -111,7 +139,7 @@ async function runTour(script, { folder, webUrl, sandboxUrl }) {
     SANDBOX_URL: sandboxUrl,
     TOUR_FOLDER: folder,
   };
-  const { code } = await run(process.execPath, ['--import', 'tsx', `tour/${script}`], {
+  const { code } = await run(process.execPath, ['--import', 'tsx', `tour/${script}`, ...args], {
     cwd: join(root, 'e2e'),
     env,
     echo: true,

@@ -29,6 +29,9 @@ export class JobDialog {
   get goOn() {
     return this.root.getByRole('button', { name: 'Go on' });
   }
+  get tryAgain() {
+    return this.root.getByRole('button', { name: 'Try again' });
+  }
   async close() {
     await this.root.getByRole('button', { name: 'Close', exact: true }).last().click();
   }

@@ -37,6 +37,9 @@ export class PopupPage {
   get status() {
     return this.page.getByRole('main').locator('section header');
   }
+  get report() {
+    return this.page.getByRole('button', { name: 'Report a problem' });
+  }
   get lastRemovals() {
     return this.page.getByRole('list', { name: 'Last removals' }).getByRole('listitem');
   }

@@ -7,6 +7,7 @@ import { WelcomePage } from '../pages/welcome-page';
 import { openBrowser } from '../stack/browser';
 import { Person } from '../stack/person';
 import {
+  compare,
   declineOffers,
   inTheDark,
   judge,
@@ -167,13 +168,6 @@ async function narrow(page: Page, look: () => Promise<unknown>) {
   await page.setViewportSize({ width: 390, height: 900 });
   await look();
   if (before) await page.setViewportSize(before);
-}
-
-function compare(pairs: Record<string, [said: unknown, isSo: unknown]>): string[] {
-  return Object.entries(pairs)
-    .map(([what, pair]) => [what, ...pair.map((one) => JSON.stringify(one))] as const)
-    .filter(([, said, isSo]) => said !== isSo)
-    .map(([what, said, isSo]) => `${what}: ${said}, and it should be ${isSo}`);
 }
 
 function dollars(cents: number): string {

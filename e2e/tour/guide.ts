@@ -39,6 +39,14 @@ export function printRows(rows: [string, string][]) {
   console.log('');
 }
 
+/** A line for each fact that is not as it should be. */
+export function compare(pairs: Record<string, [said: unknown, isSo: unknown]>): string[] {
+  return Object.entries(pairs)
+    .map(([what, pair]) => [what, ...pair.map((one) => JSON.stringify(one))] as const)
+    .filter(([, said, isSo]) => said !== isSo)
+    .map(([what, said, isSo]) => `${what}: ${said}, and it should be ${isSo}`);
+}
+
 /** Prints where the product and the outside services differ, and ends the tour's process accordingly. */
 export function judge(differences: readonly string[], agrees: string) {
   for (const line of differences) console.log(`  ✗ ${line}`);

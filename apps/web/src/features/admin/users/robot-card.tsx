@@ -9,6 +9,7 @@ import {
   formatDuration,
   formatNumber,
 } from '../../../shared/format/format';
+import { Link } from 'react-router';
 import { FactLine, MomentLine } from './fact-line';
 import type { Tone } from './user-words';
 import type { UserFile } from './users-api';
@@ -62,7 +63,16 @@ export function RobotCard({ file: { robot, user } }: { file: UserFile }) {
         />
         <FactLine
           name="Problem reports"
-          value={robot.reports > 0 ? count(robot.reports, 'report') : null}
+          value={
+            robot.reports > 0 && (
+              <Link
+                className="text-accent-text underline"
+                to={`/admin/logs/reports?user_id=${user.id}`}
+              >
+                {count(robot.reports, 'report')}
+              </Link>
+            )
+          }
         />
       </Facts>
       <Scans all={robot.scans} />
