@@ -1,7 +1,7 @@
 import type { RobotLogChartName, RobotLogLevel } from '@winnow/sdk/contract';
-import type { Db } from '../../platform/database/db';
+import { type Db, one } from '../../platform/database/db';
 import { parameters } from '../../platform/keyset';
-import { type Chosen, isChosen, isCounted, isOfOne } from './filter';
+import { type Add, type Chosen, isChosen, isCounted, isOfOne } from './filter';
 
 interface Span {
   from: string;
@@ -33,60 +33,54 @@ export async function selectGroups(db: Db, chosen: Chosen, span: Span): Promise<
   );
 }
 
-interface Users {
-  /** Users by day. */
-  days: { day: string; users: number }[];
-  /** Users in the whole span. */
-  all: number;
-  /** Of so many lines at most. */
-  isPart: boolean;
-}
+/** Neither a message nor one user or run is asked for: the roll-up knows the users. */
+const hasUserCounts = (chosen: Chosen) => !isOfOne(chosen) && chosen.filter.message === undefined;
 
-/** The users with lines that match, by day and in the whole span. */
-export async function selectUsers(db: Db, chosen: Chosen, span: Span): Promise<Users> {
-  const isCountedByDay = !isOfOne(chosen) && chosen.filter.message === undefined;
-  return isCountedByDay
-    ? usersByCounts(db, chosen, span)
-    : usersByLines(db, { ...chosen, ...span });
-}
-
-/** Each user counts for the whole span on their first day in it. */
-async function usersByCounts(
-  db: Db,
+const isCountedUser = (
   { filter: { level, robot_version } }: Chosen,
   { from, to }: Span,
-): Promise<Users> {
-  const rows = await db.query<{ day: string; users: number; first: number }>(
-    `select day, sum(users)::int as users,
-            coalesce(sum(users) filter (where previous is null or previous < $3::date), 0)::int as first
-       from robot_log_user_counts
-      where level = $1 and version = $2 and day between $3::date and $4::date group by 1`,
-    [level ?? '', robot_version ?? '', from, to],
-  );
-  return {
-    days: rows.map(({ day, users }) => ({ day, users })),
-    all: rows.reduce((total, { first }) => total + first, 0),
-    isPart: false,
-  };
+  add: Add,
+) =>
+  `level = ${add(level ?? '')} and version = ${add(robot_version ?? '')}
+   and day between ${add(from)}::date and ${add(to)}::date`;
+
+/** The users with lines that match; `isPart`: so many at least. */
+export async function countUsers(
+  db: Db,
+  chosen: Chosen,
+  span: Span,
+): Promise<{ users: number; isPart: boolean }> {
+  const { values, add } = parameters();
+  // Each user counts on their first day in the span.
+  const statement = hasUserCounts(chosen)
+    ? `select coalesce(sum(users), 0)::int as users, 0 as lines from robot_log_user_counts
+        where ${isCountedUser(chosen, span, add)} and (previous is null or previous < ${add(span.from)}::date)`
+    : `select count(*)::int as users, coalesce(sum(lines), 0)::int as lines
+         from (select user_id, count(*) as lines from (${userLines({ ...chosen, ...span }, add)}) l group by 1) u`;
+  const { users, lines } = one(await db.query<{ users: number; lines: number }>(statement, values));
+  return { users, isPart: !isOfOne(chosen) && lines > mostLinesForUsers };
 }
 
-async function usersByLines(db: Db, chosen: Chosen): Promise<Users> {
+/** The users with lines that match, by day. */
+export async function selectUsersByDay(
+  db: Db,
+  chosen: Chosen,
+  span: Span,
+): Promise<{ day: string; users: number }[]> {
   const { values, add } = parameters();
-  const isLimited = !isOfOne(chosen);
-  const rows = await db.query<{ day: string | null; users: number; lines: number }>(
-    `select day, count(distinct user_id)::int as users, count(*)::int as lines
-       from (select l.day, l.user_id from robot_logs l where ${isChosen(chosen, add)}
-             ${isLimited ? `limit ${mostLinesForUsers + 1}` : ''}) l
-      group by grouping sets ((), (day))`,
+  return db.query(
+    hasUserCounts(chosen)
+      ? `select day, sum(users)::int as users from robot_log_user_counts
+          where ${isCountedUser(chosen, span, add)} group by 1`
+      : `select day, count(*)::int as users
+           from (select distinct day, user_id from (${userLines({ ...chosen, ...span }, add)}) l) u group by 1`,
     values,
   );
-  const all = rows.find(({ day }) => day === null);
-  return {
-    days: rows.flatMap(({ day, users }) => (day === null ? [] : [{ day, users }])),
-    all: all?.users ?? 0,
-    isPart: isLimited && (all?.lines ?? 0) > mostLinesForUsers,
-  };
 }
+
+const userLines = (chosen: Chosen, add: Add) =>
+  `select l.day, l.user_id from robot_logs l where ${isChosen(chosen, add)}
+   ${isOfOne(chosen) ? '' : `limit ${mostLinesForUsers + 1}`}`;
 
 export interface Bar {
   day: string;

@@ -25,11 +25,11 @@ async function figures(
 ): Promise<RobotLogFigures> {
   const groups = await sql.selectGroups(db, chosen, span);
   const sum = (some: typeof groups) => some.reduce((total, { lines }) => total + lines, 0);
-  const { all, isPart } = await sql.selectUsers(db, chosen, span);
+  const { users, isPart } = await sql.countUsers(db, chosen, span);
   return {
     lines: sum(groups),
     errors: sum(groups.filter(({ level }) => level === 'error')),
-    users: all,
+    users,
     versions: new Set(groups.map(({ version }) => version)).size,
     ...(isPart && { users_at_least: true }),
   };
@@ -44,8 +44,8 @@ export async function chart(
   const span = { from, to };
   const days = daysFrom(from, to);
   if (name === 'users') {
-    const users = await sql.selectUsers(db, chosen, span);
-    const known = new Map(users.days.map((one) => [one.day, one.users]));
+    const users = await sql.selectUsersByDay(db, chosen, span);
+    const known = new Map(users.map((one) => [one.day, one.users]));
     const values = days.map((day) => known.get(day) ?? 0);
     return { span, unit: 'day', points: days, series: [{ label: 'Users', values }] };
   }

@@ -61,7 +61,7 @@ async function selectKinds(
 export const isOfOne = ({ filter: { user_id, exec_id } }: Chosen) =>
   user_id !== undefined || exec_id !== undefined;
 
-type Add = ReturnType<typeof parameters>['add'];
+export type Add = ReturnType<typeof parameters>['add'];
 
 /** The condition on the lines `l`. */
 export function isChosen({ filter, from, to, kinds }: Chosen, add: Add): string {

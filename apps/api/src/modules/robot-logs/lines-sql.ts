@@ -2,7 +2,7 @@ import type { contract } from '@winnow/sdk/contract';
 import type * as z from 'zod';
 import { countDeleted, type Db, one } from '../../platform/database/db';
 import { mostCounted, parameters } from '../../platform/keyset';
-import { type Chosen, isChosen, isCounted, isOfOne } from './filter';
+import { type Add, type Chosen, isChosen, isCounted, isOfOne } from './filter';
 
 type Lines = z.output<typeof contract.robot.logs.input>['lines'];
 
@@ -65,8 +65,6 @@ export async function selectLines(
     values,
   );
 }
-
-type Add = ReturnType<typeof parameters>['add'];
 
 function pageOfAll(chosen: Chosen, after: Place | undefined, limit: number, add: Add): string {
   const isBefore = after
