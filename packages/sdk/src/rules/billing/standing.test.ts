@@ -81,7 +81,8 @@ test('a cancelled subscription goes on to its end, and no payment follows', () =
 test.each([
   ['without an end', null, null],
   ['that ends before the next payment', '2027-10-01T00:00:00.000Z', '2027-11-01T10:00:00.000Z'],
-  ['that ends after it', '2028-02-01T00:00:00.000Z', '2028-02-01T00:00:00.000Z'],
+  ['that ends with it', '2027-11-01T10:00:00.000Z', '2027-11-01T10:00:00.000Z'],
+  ['that ends after it', '2028-02-01T00:00:00.000Z', '2028-11-01T10:00:00.000Z'],
 ])(
   'payments that are paused at the provider, %s, promise no other day',
   (_, until, next_payment_at) => {
@@ -90,6 +91,22 @@ test.each([
       next_payment_at,
       locked_by_status: false,
     });
+  },
+);
+
+test.each([
+  ['2028-01-15T00:00:00.000Z', '2028-01-31T10:00:00.000Z'],
+  ['2028-02-10T00:00:00.000Z', '2028-02-29T10:00:00.000Z'],
+  ['2028-03-10T00:00:00.000Z', '2028-03-31T10:00:00.000Z'],
+])(
+  'a monthly plan that is paused until %s is charged at its next period, %s',
+  (until, next_payment_at) => {
+    const monthly = subscription({
+      plan: 'feature_plan_monthly_new',
+      period_ends_at: '2027-12-31T10:00:00.000Z',
+      pause: { until },
+    });
+    expect(derive(pro, monthly)).toMatchObject({ next_payment_at });
   },
 );
 

@@ -156,11 +156,26 @@ function inForce(base: Standing, one: OwnSubscription): Standing {
 }
 
 /** Null: it ends, or its payments are paused without an end. */
-function nextPayment({ ends_at, pause, period_ends_at }: OwnSubscription): string | null {
+function nextPayment({ ends_at, pause, period_ends_at, plan }: OwnSubscription): string | null {
   if (ends_at !== null) return null;
   if (pause === null || period_ends_at === null) return period_ends_at;
   if (pause.until === null) return null;
-  return pause.until > period_ends_at ? pause.until : period_ends_at;
+  // The provider goes on with its periods, and charges again at the first one that begins after the pause.
+  const months = catalogue[plan].period === 'monthly' ? 1 : 12;
+  let periods = 0;
+  while (monthsLater(period_ends_at, periods * months) < pause.until) periods += 1;
+  return monthsLater(period_ends_at, periods * months);
+}
+
+/** The same day and time of a later month, or its last day where it has no such day. */
+function monthsLater(moment: string, months: number): string {
+  const from = new Date(moment);
+  const to = new Date(moment);
+  to.setUTCDate(1);
+  to.setUTCMonth(from.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return to.toISOString();
 }
 
 function planFields(one: OwnSubscription) {
