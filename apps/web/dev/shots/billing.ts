@@ -57,6 +57,16 @@ export const billingShots: readonly Shot[] = [
     answers: { [person]: { body: monthly } },
   },
   { ...subscribe, name: 'subscribe-upgrade', token: basic },
+  {
+    ...subscribe,
+    name: 'subscribe-pay-first',
+    token: basic,
+    answers: {
+      [person]: {
+        body: { ...monthly, subscription_status: 'past_due', open_payment_cents: 3900 },
+      },
+    },
+  },
   { ...subscribe, name: 'subscribe-phone', size: [390, 900] },
   {
     ...subscribe,

@@ -138,6 +138,31 @@ export const sessionShots: readonly Shot[] = [
     token: pro,
     answers: { [person]: { body: { is_banned: true } } },
   },
+  {
+    name: 'banned-phone',
+    path: '/banned',
+    token: pro,
+    size: [390, 1300],
+    answers: { [person]: { body: { is_banned: true } } },
+  },
+  {
+    name: 'banned-cancel',
+    path: '/banned',
+    token: pro,
+    narrow: true,
+    answers: { [person]: { body: { is_banned: true } } },
+    act: (page) => page.getByRole('button', { name: 'Cancel Subscription' }).click(),
+  },
+  {
+    name: 'discount-no-use',
+    path: '/discount_token/SPRING',
+    token: pro,
+    narrow: true,
+    answers: {
+      [person]: { body: { subscribed_plan: 'once', plan_type: 'once' } },
+      'GET /coupons': { body: { coupon: { validity: 1 } } },
+    },
+  },
   { name: 'unknown-path', path: '/no/such/screen', token: pro, robot: 'idle', narrow: true },
   {
     name: 'discount',
