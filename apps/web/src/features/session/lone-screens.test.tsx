@@ -40,7 +40,8 @@ test('a banned subscriber can cancel, download what is kept and delete the accou
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'YES' }));
+  await screen.findByText(/You cannot resume it while your account is flagged\.$/);
+  fireEvent.click(screen.getByRole('button', { name: 'YES' }));
   await waitFor(() => expect(callsTo('DELETE /subscription')).toHaveLength(1));
   await screen.findByText(/We have received your cancellation/);
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

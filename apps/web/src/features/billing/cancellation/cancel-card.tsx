@@ -25,8 +25,8 @@ export function CancelCard({ user }: { user: User }) {
   return (
     <Card title="Your subscription">
       <p className="text-muted">
-        {planLabel(user)} goes on and is charged until you cancel it. What was paid is not paid back
-        by itself: write to us about it.
+        {planLabel(user)} renews until you cancel it. Past payments are not refunded automatically:
+        write to support to ask for a refund.
       </p>
       <Button className="mt-4 self-start" onClick={() => setAsking(true)}>
         Cancel Subscription

@@ -44,13 +44,16 @@ export function CancelDialog({ user, onClose }: Props) {
   );
 }
 
-function consequence({ subscription_status, next_payment_at: until }: User): string {
+function consequence({ subscription_status, next_payment_at: until, is_banned }: User): string {
   if (subscription_status === 'past_due')
     return 'Your last payment did not go through. Your plan ends at once, and your account is locked. The open payment is dropped, and you are not charged again.';
   if (subscription_status === 'unpaid')
     return 'The open payment is dropped, and you are not charged again. Your account stays locked until you subscribe again.';
   if (subscription_status === 'incomplete')
     return 'Your unfinished purchase is dropped, and nothing is charged. You stay on the free plan.';
+  // The api lets a banned user cancel, but not resume.
+  if (is_banned)
+    return `Your plan ends ${until ? `on ${formatDate(until)}` : 'with the paid period'} and you are not charged again. You cannot resume it while your account is flagged.`;
   return until
     ? `You keep your plan until ${formatDate(until)} and are not charged again. You can resume until then. After that day your account is locked.`
     : 'You keep your plan until the end of the paid period and are not charged again. After it your account is locked.';
