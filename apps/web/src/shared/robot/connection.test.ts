@@ -133,7 +133,7 @@ test('closed by the page, it stays closed until opened again', () => {
 
 test('the switch of the lab keeps this browser from the extension (B-457)', () => {
   const port = { onDisconnect: { addListener: () => {} } };
-  const connect = vi.fn(() => port);
+  const connect = vi.fn<() => typeof port>(() => port);
   vi.stubGlobal('chrome', { runtime: { connect } });
   expect(connectToRobot()).toBe(port);
   localStorage.setItem('winnow.features', 'no_robot');
