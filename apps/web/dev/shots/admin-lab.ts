@@ -18,6 +18,8 @@ const answers: Record<string, Answer> = { 'GET /users/current': { body: { is_adm
 const admin = { path: '/settings', token: pro, answers };
 
 async function open(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Lab tools' }).click();
   await dialog(page);
 }

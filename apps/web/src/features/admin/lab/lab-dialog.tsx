@@ -56,10 +56,10 @@ export function LabDialog({ onClose }: { onClose: () => void }) {
         if (!open) onClose();
       }}
       title="Lab tools"
-      description="For trying things out. They change real accounts."
+      description="Make and remove data to try things out. The accounts are real."
       size="xl"
     >
-      <div className="flex min-h-[420px] flex-col gap-5">
+      <div className="flex min-h-[min(620px,calc(100dvh-220px))] flex-col gap-5">
         {!isAdmin && (
           <Notice title="Only superadmins may change accounts">
             The switches of this browser work for everybody.
@@ -120,8 +120,8 @@ function GroupOfSteps({ group, person, onChoose }: StepsProps) {
   }[group](person);
   return (
     <div className="flex flex-col gap-4">
-      <StepRows rows={rows} onChoose={onChoose} />
       {group === 'account' && <FlagLine person={person} onChoose={onChoose} />}
+      <StepRows rows={rows} onChoose={onChoose} />
       {group === 'friends' && <RemovedLines person={person} onChoose={onChoose} />}
     </div>
   );

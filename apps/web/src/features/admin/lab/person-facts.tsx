@@ -20,7 +20,7 @@ export function PersonFacts({ user, name, onLeave }: Props) {
     user.is_manual_subscription && 'Manual subscription',
   ].filter((mark) => mark !== false);
   return (
-    <section aria-label="The user" className="rounded-card border border-border bg-sunken p-4">
+    <section aria-label="The user" className="rounded-card border border-border p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1">
           <h3 dir="auto" className="text-lg font-strong">

@@ -48,10 +48,14 @@ export function PersonFinder({ ownId, onFound }: Props) {
           value={query}
           onValueChange={setQuery}
         />
-        <Button type="submit" variant="primary" loading={isLoading} className="mb-6">
+        <Button type="submit" variant="primary" loading={isLoading} className="mb-[22px]">
           Find
         </Button>
-        <Button className="mb-6" unavailable={isLoading} onClick={() => void search({ id: ownId })}>
+        <Button
+          className="mb-[22px]"
+          unavailable={isLoading}
+          onClick={() => void search({ id: ownId })}
+        >
           Myself
         </Button>
       </form>
@@ -72,13 +76,15 @@ export function PersonFinder({ ownId, onFound }: Props) {
               <button
                 type="button"
                 onClick={() => onFound(user)}
-                className="flex w-full flex-wrap items-baseline gap-x-3 rounded-control px-2 py-2 text-left hover:bg-hover"
+                className="flex w-full items-center justify-between gap-3 rounded-control px-2 py-2 text-left hover:bg-hover"
               >
-                <span dir="auto" className="font-strong">
-                  {personName(user) || user.id}
+                <span className="min-w-0">
+                  <span dir="auto" className="block font-strong">
+                    {personName(user) || user.id}
+                  </span>
+                  <span className="block text-xs break-words text-muted">{user.email}</span>
                 </span>
-                <span className="text-muted">{user.email}</span>
-                <span className="ml-auto text-xs text-muted">{planLabel(user)}</span>
+                <span className="shrink-0 text-xs text-muted">{planLabel(user)}</span>
               </button>
             </li>
           ))}

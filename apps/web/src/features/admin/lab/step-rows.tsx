@@ -12,7 +12,12 @@ export function StepRows({ rows, onChoose }: Props) {
   return rows.map(({ label, steps }) => (
     <StepLine key={label} label={label}>
       {steps.map((step) => (
-        <Button key={step.label} size="sm" onClick={() => onChoose(step)}>
+        <Button
+          key={step.label}
+          size="sm"
+          icon={step.isDanger ? 'trash' : undefined}
+          onClick={() => onChoose(step)}
+        >
           {step.label}
         </Button>
       ))}
