@@ -95,7 +95,7 @@ test('a screen can do without the edges of its container (A-136)', async () => {
   expect(screen.getByRole('main').className).toMatch(/\bpx-8\b/);
 });
 
-test.each(entries)('the menu of an admin leads to %s (B-370)', async (title, path) => {
+test.each(entries)('the menu of an admin leads to %s (B-370, B-473)', async (title, path) => {
   const { place } = openApp('/settings', as(admin));
   const link = within(await menu()).getByRole('link', { name: title });
   fireEvent.click(link);

@@ -154,7 +154,7 @@ function userFor(kind: string, traits: Traits | undefined, call: string): Promis
 }
 
 describe.each([...allCalls, ...callsOfRights])(
-  '$name is open to exactly those whom the contract names (A-404, A-405)',
+  '$name is open to exactly those whom the contract names (A-404, A-405, B-472, B-473)',
   ({ module, verb, entry }) => {
     test.each(Object.entries(kinds))('%s', async (kind, { traits, token }) => {
       const who = await userFor(kind, traits, `${module}.${verb}`);

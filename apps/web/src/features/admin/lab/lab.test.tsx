@@ -135,7 +135,7 @@ test('the number of a removed count is checked before it can be set', async () =
   expect(lab.queryByRole('group', { name: 'Set removed counts' })).toBeNull();
 });
 
-test('all users can be removed after one question (B-456)', async () => {
+test('all users can be removed after one question (B-456, B-386)', async () => {
   const { lab, callsTo } = await openLab({
     'POST /lab/remove_all_users': ok({ text: '3 users removed.', users: [] }),
   });
