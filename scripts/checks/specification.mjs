@@ -47,8 +47,14 @@ export function faultsOf(checklists, tests) {
   ];
 }
 
-/** The generated page: every rule with the tests that show it. */
-export function pageOf(checklists, tests) {
+/** Calls that a text names: 'DELETE /admin/exports/{}' of 'DELETE /admin/exports/{id} without payload'. */
+const callsIn = (text) =>
+  [...text.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE) \/[\w/:{}]+/g)].map(([call]) =>
+    call.replace(/:\w+|\{\w+\}/g, '{}'),
+  );
+
+/** The generated page: every rule with the tests that show it. `calls`: those of the contract. */
+export function pageOf(checklists, tests, calls) {
   const shown = grouped(
     tests.flatMap((test) => test.ids.map((id) => ({ ...test, id }))),
     ({ id }) => id,
@@ -69,7 +75,7 @@ export function pageOf(checklists, tests) {
     for (const { name, rules } of sections) {
       const counts = countsOf([{ rules }], shown);
       lines.push('', `### ${name} (${counts.tested} of ${counts.rules})`, '');
-      for (const rule of rules) lines.push(...linesOf(rule, shown.get(rule.id) ?? []));
+      for (const rule of rules) lines.push(...linesOf(rule, shown.get(rule.id) ?? [], calls));
     }
   }
   return `${lines.join('\n')}\n`;
@@ -91,9 +97,10 @@ function countsOf(sections, shown) {
   };
 }
 
-function linesOf({ id, kind, text }, tests) {
+function linesOf({ id, kind, text }, tests, calls) {
   const files = [...grouped(tests, ({ path }) => path)];
-  const mark = kind === 'open' ? 'open' : tests.length > 0 ? '✓' : '**no test**';
+  const missing = callsIn(text).every((call) => calls.has(call)) ? '**no test**' : '**not built**';
+  const mark = kind === 'open' ? 'open' : tests.length > 0 ? '✓' : missing;
   return [
     `- ${mark} ${id} ${text}`,
     ...files.map(
@@ -102,7 +109,7 @@ function linesOf({ id, kind, text }, tests) {
   ];
 }
 
-/** Checklists and tests of the repository at `base`. */
+/** Checklists, tests and calls of the repository at `base`. */
 export function readRepository(base) {
   const read = (path) => readFileSync(join(base, path), 'utf8');
   const files = writtenFiles(base);
@@ -117,14 +124,17 @@ export function readRepository(base) {
     .filter((path) => isTest(path) && path !== 'scripts/checks/specification.test.mjs')
     .toSorted((a, b) => a.localeCompare(b))
     .flatMap((path) => titlesWithIds(read(path)).map((title) => ({ path, ...title })));
-  return { checklists, tests };
+  const calls = files
+    .filter((path) => path.startsWith('packages/sdk/src/contract/') && !isTest(path))
+    .flatMap((path) => callsIn(read(path)));
+  return { checklists, tests, calls: new Set(calls) };
 }
 
 function write() {
-  const { checklists, tests } = readRepository(root);
+  const { checklists, tests, calls } = readRepository(root);
   const faults = faultsOf(checklists, tests);
   for (const fault of faults) console.error(fault);
-  writeFileSync(join(root, 'docs', 'specification.md'), pageOf(checklists, tests));
+  writeFileSync(join(root, 'docs', 'specification.md'), pageOf(checklists, tests, calls));
   const shown = new Set(tests.flatMap(({ ids }) => ids));
   console.log(`docs/specification.md: ${shown.size} rules with a test`);
   if (faults.length > 0 || shown.size === 0) process.exitCode = 1;

@@ -14,6 +14,8 @@ const page = `# Checklist of specification 9
 
 - A-001 [rule] Doors open.
 - A-002 [text] Doors say 'Hello'.
+- A-004 [call] GET /doors/{id} without payload gives a door.
+- A-005 [call] PUT /doors {open} opens them.
 
 ## Windows
 
@@ -47,7 +49,7 @@ describe('what is wrong', () => {
 
   test('is an id that no checklist knows, and one that is left open', () => {
     expect(faults('A-001')).toEqual([]);
-    expect(faults('A-004')).toEqual(['x.test.ts: no checklist knows A-004']);
+    expect(faults('A-009')).toEqual(['x.test.ts: no checklist knows A-009']);
     expect(faults('A-003')).toEqual(['x.test.ts: A-003 is left open, not a rule']);
   });
 
@@ -56,22 +58,25 @@ describe('what is wrong', () => {
   });
 });
 
-test('the page shows each rule with its tests, and counts those without', () => {
+test('the page shows each rule with its tests, counts those without, and tells those whose call is not built', () => {
   const { base, remove } = temporaryTree({
     files: {
       'docs/specification/checklist-1.md': page,
       'apps/door/door.test.ts': "test('doors open (A-001)', () => {});",
       'apps/door/door.ts': "const title = 'not a test (A-002)';",
+      'packages/sdk/src/contract/doors.ts': "const route = 'GET /doors/:door_id';",
     },
   });
   onTestFinished(remove);
-  const { checklists: found, tests } = readRepository(base);
-  const written = pageOf(found, tests);
+  const { checklists: found, tests, calls } = readRepository(base);
+  const written = pageOf(found, tests, calls);
 
-  expect(written).toContain('| Checklist of specification 9 | 2 | 1 | 1 | 1 |');
+  expect(written).toContain('| Checklist of specification 9 | 4 | 1 | 3 | 1 |');
   expect(written).toContain(
     '- ✓ A-001 Doors open.\n  - [apps/door/door.test.ts](../apps/door/door.test.ts): doors open\n',
   );
   expect(written).toContain("- **no test** A-002 Doors say 'Hello'.");
+  expect(written).toContain('- **no test** A-004');
+  expect(written).toContain('- **not built** A-005');
   expect(written).toContain('- open A-003');
 });

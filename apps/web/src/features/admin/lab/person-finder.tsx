@@ -36,7 +36,7 @@ export function PersonFinder({ ownId, onFound }: Props) {
 
   return (
     <div className="flex flex-col gap-3">
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <form onSubmit={submit} className="flex flex-wrap items-start gap-2">
         <TextField
           ref={field}
           label="Find a user"
@@ -48,14 +48,10 @@ export function PersonFinder({ ownId, onFound }: Props) {
           value={query}
           onValueChange={setQuery}
         />
-        <Button type="submit" variant="primary" loading={isLoading} className="mb-[22px]">
+        <Button type="submit" variant="primary" loading={isLoading} className="mt-6">
           Find
         </Button>
-        <Button
-          className="mb-[22px]"
-          unavailable={isLoading}
-          onClick={() => void search({ id: ownId })}
-        >
+        <Button className="mt-6" unavailable={isLoading} onClick={() => void search({ id: ownId })}>
           Myself
         </Button>
       </form>
