@@ -112,7 +112,7 @@ export const labShots: readonly Shot[] = [
     ...admin,
     async act(page) {
       await find(page, 'Account');
-      await page.getByRole('button', { name: 'Remove user' }).click();
+      await page.getByRole('button', { name: 'Remove user', exact: true }).click();
       await page.getByRole('button', { name: 'Cancel' }).waitFor();
     },
   },
@@ -141,7 +141,7 @@ export const labShots: readonly Shot[] = [
     },
     async act(page) {
       await find(page, 'Account');
-      await page.getByRole('button', { name: 'Revoke' }).click();
+      await page.getByRole('button', { name: 'Revoke', exact: true }).click();
       await page.getByRole('button', { name: 'Revoke superadmin' }).click();
       await page.getByText('Nothing was changed').waitFor();
     },

@@ -46,19 +46,6 @@ export function friendRows({ id, name }: Person): Row[] {
       ],
     },
     {
-      label: 'Remove',
-      steps: [
-        {
-          label: 'Remove all friends',
-          question: `Remove all friends of ${name}?`,
-          note: 'The removed ones too, and with them the removals that the limits count. This cannot be undone.',
-          confirm: 'Remove all friends',
-          isDanger: true,
-          action: { name: 'remove_friends', id },
-        },
-      ],
-    },
-    {
       label: 'Reset removed counts',
       steps: (['day', 'week', 'all'] as const).map((window): Step => ({
         label: windows[window],
@@ -71,7 +58,21 @@ export function friendRows({ id, name }: Person): Row[] {
   ];
 }
 
-/** Sets the removed counts to the number in the field above these buttons. */
+export const removalRow = ({ id, name }: Person): Row => ({
+  label: 'Remove',
+  steps: [
+    {
+      label: 'Remove all friends',
+      question: `Remove all friends of ${name}?`,
+      note: 'The removed ones too, and with them the removals that the limits count. This cannot be undone.',
+      confirm: 'Remove all friends',
+      isDanger: true,
+      action: { name: 'remove_friends', id },
+    },
+  ],
+});
+
+/** Sets the removed counts to the number in the field above its buttons. */
 export const removedRow = ({ id, name }: Person, count: number): Row => ({
   label: 'Set removed counts',
   steps: (Object.keys(windows) as Window[]).map((window) => ({

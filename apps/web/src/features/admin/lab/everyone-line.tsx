@@ -11,5 +11,10 @@ const removeAll: Step = {
 };
 
 export function EveryoneLine({ onChoose }: { onChoose: (step: Step) => void }) {
-  return <StepRows rows={[{ label: 'All users', steps: [removeAll] }]} onChoose={onChoose} />;
+  return (
+    <>
+      <p className="text-muted">These tools are about all accounts of this server.</p>
+      <StepRows rows={[{ label: 'All users', steps: [removeAll] }]} onChoose={onChoose} />
+    </>
+  );
 }

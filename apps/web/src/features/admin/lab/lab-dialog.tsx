@@ -2,7 +2,6 @@ import type { LabUser } from '@winnow/sdk/contract';
 import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
 import { Segmented } from '@winnow/ui/segmented';
-import { useToast } from '@winnow/ui/toast';
 import { useState } from 'react';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { personName } from '../../../shared/format/person-name';
@@ -10,12 +9,12 @@ import { ConfirmDialog } from '../confirm/confirm-dialog';
 import { accountRows, planRows } from './account-steps';
 import { useRunLabMutation } from './api';
 import { BrowserSwitches } from './browser-switches';
-import { figureRows, friendRows } from './data-steps';
+import { figureRows } from './data-steps';
 import { EveryoneLine } from './everyone-line';
 import { FlagLine } from './flag-line';
+import { FriendLines } from './friend-lines';
 import { PersonFacts } from './person-facts';
 import { PersonFinder } from './person-finder';
-import { RemovedLines } from './removed-lines';
 import type { Person, Step } from './step';
 import { StepRows } from './step-rows';
 
@@ -35,17 +34,23 @@ export function LabDialog({ onClose }: { onClose: () => void }) {
   const [user, setUser] = useState<LabUser | null>(null);
   const [group, setGroup] = useState<Group>('account');
   const [step, setStep] = useState<Step | null>(null);
+  // What the last step did. A toast would be behind the dialog.
+  const [done, setDone] = useState('');
   const [runLab] = useRunLabMutation();
-  const toast = useToast();
   const person = user && { id: user.id, name: personName(user) || user.email || user.id };
 
   async function run({ action }: Step) {
     const answer = await runLab(action);
     if (answer.data) {
-      toast.show({ title: answer.data.text, tone: 'success' });
+      setDone(answer.data.text);
       setUser(answer.data.users[0] ?? null);
     }
     return answer;
+  }
+
+  function choose(next: Step) {
+    setDone('');
+    setStep(next);
   }
 
   const isAdmin = me?.is_admin ?? false;
@@ -59,29 +64,36 @@ export function LabDialog({ onClose }: { onClose: () => void }) {
       description="Make and remove data to try things out. The accounts are real."
       size="xl"
     >
-      <div className="flex min-h-[min(620px,calc(100dvh-220px))] flex-col gap-5">
+      <div
+        className={`flex flex-col gap-5 ${isAdmin ? 'min-h-[min(620px,calc(100dvh-220px))]' : ''}`}
+      >
         {!isAdmin && (
           <Notice title="Only superadmins may change accounts">
             The switches of this browser work for everybody.
           </Notice>
         )}
         {isAdmin && (
-          <Segmented
-            label="Group of tools"
-            options={groups}
-            value={group}
-            onValueChange={setGroup}
-            className="max-w-full flex-wrap self-start"
-          />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Segmented
+              label="Group of tools"
+              options={groups}
+              value={group}
+              onValueChange={setGroup}
+              className="max-w-full flex-wrap"
+            />
+            <p role="status" className="min-w-0 flex-1 basis-60 font-strong text-pretty">
+              {done}
+            </p>
+          </div>
         )}
         {(!isAdmin || group === 'browser') && <BrowserSwitches />}
-        {isAdmin && group === 'everyone' && <EveryoneLine onChoose={setStep} />}
+        {isAdmin && group === 'everyone' && <EveryoneLine onChoose={choose} />}
         {isAdmin && group !== 'browser' && group !== 'everyone' && (
           <>
             {user && person ? (
               <>
                 <PersonFacts user={user} name={person.name} onLeave={() => setUser(null)} />
-                <GroupOfSteps group={group} person={person} onChoose={setStep} />
+                <GroupOfSteps group={group} person={person} onChoose={choose} />
               </>
             ) : (
               <PersonFinder ownId={me?.id ?? ''} onFound={setUser} />
@@ -105,6 +117,8 @@ export function LabDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const rowsOf = { account: accountRows, plan: planRows, figures: figureRows };
+
 interface StepsProps {
   group: Exclude<Group, 'browser' | 'everyone'>;
   person: Person;
@@ -112,17 +126,11 @@ interface StepsProps {
 }
 
 function GroupOfSteps({ group, person, onChoose }: StepsProps) {
-  const rows = {
-    account: accountRows,
-    plan: planRows,
-    friends: friendRows,
-    figures: figureRows,
-  }[group](person);
   return (
     <div className="flex flex-col gap-4">
+      {group === 'friends' && <FriendLines person={person} onChoose={onChoose} />}
       {group === 'account' && <FlagLine person={person} onChoose={onChoose} />}
-      <StepRows rows={rows} onChoose={onChoose} />
-      {group === 'friends' && <RemovedLines person={person} onChoose={onChoose} />}
+      {group !== 'friends' && <StepRows rows={rowsOf[group](person)} onChoose={onChoose} />}
     </div>
   );
 }

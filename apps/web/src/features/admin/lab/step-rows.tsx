@@ -11,17 +11,28 @@ interface Props {
 export function StepRows({ rows, onChoose }: Props) {
   return rows.map(({ label, steps }) => (
     <StepLine key={label} label={label}>
-      {steps.map((step) => (
-        <Button
-          key={step.label}
-          size="sm"
-          icon={step.isDanger ? 'trash' : undefined}
-          onClick={() => onChoose(step)}
-        >
-          {step.label}
-        </Button>
-      ))}
+      <StepButtons steps={steps} onChoose={onChoose} />
     </StepLine>
+  ));
+}
+
+interface ButtonsProps {
+  steps: readonly Step[];
+  isOff?: boolean;
+  onChoose: (step: Step) => void;
+}
+
+export function StepButtons({ steps, isOff = false, onChoose }: ButtonsProps) {
+  return steps.map((step) => (
+    <Button
+      key={step.label}
+      size="sm"
+      icon={step.isDanger ? 'trash' : undefined}
+      disabled={isOff}
+      onClick={() => onChoose(step)}
+    >
+      {step.label}
+    </Button>
   ));
 }
 
