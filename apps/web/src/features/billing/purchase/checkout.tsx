@@ -84,24 +84,26 @@ export function Checkout(props: Props) {
         }}
       />
       <Card title="Plan summary">
-        <PlanSummary option={option} preview={known} isFailed={preview.isError} />
-        <p role="status" className="mt-1 text-sm">
-          {props.isLuckyHourOver &&
-            known &&
-            `The lucky hour is over. Due today is now ${moneyWords(known.amount)}.`}
-        </p>
         {mustPayFirst ? (
           <PayFirst />
         ) : (
-          !isImpersonating() && (
-            <ContinueStep
-              preview={preview}
-              purchase={purchase}
-              canPay={known?.kind === 'upgrade' || library.isUsable}
-              onPress={press}
-              isCouponRefused={isCouponRefused}
-            />
-          )
+          <>
+            <PlanSummary option={option} preview={known} isFailed={preview.isError} />
+            <p role="status" className="mt-1 text-sm">
+              {props.isLuckyHourOver &&
+                known &&
+                `The lucky hour is over. Due today is now ${moneyWords(known.amount)}.`}
+            </p>
+            {!isImpersonating() && (
+              <ContinueStep
+                preview={preview}
+                purchase={purchase}
+                canPay={known?.kind === 'upgrade' || library.isUsable}
+                onPress={press}
+                isCouponRefused={isCouponRefused}
+              />
+            )}
+          </>
         )}
       </Card>
     </div>
@@ -111,7 +113,7 @@ export function Checkout(props: Props) {
 /** The api refuses the change until then: it would credit the rest of a period that nobody paid for. */
 function PayFirst() {
   return (
-    <Notice tone="warning" className="mt-4" title="Please pay the open payment first">
+    <Notice tone="warning" title="Please pay the open payment first">
       Press Pay now at the top of this page, or change your card there. Then you can change your
       plan here.
     </Notice>

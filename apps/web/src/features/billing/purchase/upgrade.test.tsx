@@ -32,7 +32,8 @@ test('a plan whose last payment is open is not changed before that is paid', asy
   });
   await screen.findByText('Please pay the open payment first');
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
+  expect(screen.queryByText('Due today')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(app.callsTo('POST /subscription/pay')).toHaveLength(1));
   await screen.findByText('Thank you. Your payment went through.');
   expect(app.callsTo('PUT /subscription')).toEqual([]);
