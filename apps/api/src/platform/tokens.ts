@@ -10,6 +10,7 @@ export type TokenKind = 'session' | 'robot' | 'impersonation' | 'one_time';
 export interface Facts extends PlanHolder {
   is_admin: boolean;
   is_locked: boolean;
+  locked_by_admin: boolean;
   is_banned: boolean;
   time_zone: string;
   /** The user's own limit of removals per day. */
@@ -132,7 +133,7 @@ interface TokenRow extends Omit<Caller, 'userId' | 'hash'> {
 
 const selectCaller = prepared(
   'select_caller',
-  `select t.kind, coalesce(t.parent, t.hash) as session_hash, t.last_used_at, u.is_admin, u.is_locked, u.is_banned, u.subscribed_plan, u.plan_type,
+  `select t.kind, coalesce(t.parent, t.hash) as session_hash, t.last_used_at, u.is_admin, u.is_locked, u.locked_by_admin, u.is_banned, u.subscribed_plan, u.plan_type,
           u.subscription_status, s.time_zone, s.unfriening_limit, t.admin_id, u.last_seen_at,
           t.kind <> 'impersonation' or coalesce(u.support_access_until > $3, false) as sees_names
      from tokens t
@@ -161,7 +162,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
 
 const selectFacts = prepared(
   'caller_facts',
-  `select u.is_admin, u.is_locked, u.is_banned, u.subscribed_plan, u.plan_type, u.subscription_status,
+  `select u.is_admin, u.is_locked, u.locked_by_admin, u.is_banned, u.subscribed_plan, u.plan_type, u.subscription_status,
           s.time_zone, s.unfriening_limit
      from users u join settings s on s.user_id = u.id
     where u.id = $1`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoint, type Endpoint } from '@winnow/sdk/contract';
+import { adminRoutes } from '@winnow/sdk/contract/admin-routes';
 import { type Right, rights } from '@winnow/sdk/rules';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allCalls, codeOf, type NamedCall, rawCall } from '../../testing/calls';
@@ -75,6 +76,8 @@ const kinds: Record<string, Kind> = {
   'a locked user': { traits: { plan: basic, is_locked: true }, token: session },
   'a banned user': { traits: { plan: basic, is_banned: true }, token: session },
   'an admin': { traits: { plan: basic, is_admin: true }, token: session },
+  'a locked admin': { traits: { plan: basic, is_admin: true, is_locked: true }, token: session },
+  'a banned admin': { traits: { plan: basic, is_admin: true, is_banned: true }, token: session },
   'a robot': { traits: { plan: pro }, token: (who) => who.robotToken },
   "a banned user's robot": {
     traits: { plan: pro, is_banned: true },
@@ -172,6 +175,11 @@ describe.each([...allCalls, ...callsOfRights])(
     });
   },
 );
+
+test('the calls of the staff and of the lab are among these', () => {
+  const staff = allCalls.filter(({ entry }) => entry.access === 'admin');
+  expect(new Set(staff.map(({ module }) => module))).toEqual(new Set(Object.keys(adminRoutes)));
+});
 
 test('an admin who acts as a user cannot call as that user’s robot', () => {
   const writes = allCalls.filter(
