@@ -107,6 +107,7 @@ export function sampleInputs(
     adminExports: {
       list: {},
       users: { is_banned: 'true' },
+      robotLogs: { level: 'error' },
       download: { id: scanId },
       remove: { id: scanId },
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { adminRobotLogs } from './admin-robot-logs';
 import { AdminUserFilters } from './admin-users';
 import { endpoint } from './endpoint';
 import { Uuid } from './fields';
@@ -41,6 +42,15 @@ export const adminExports = {
     access: 'admin',
     right: 'exports',
     input: AdminUserFilters,
+    output: AdminExport,
+  }),
+  robotLogs: endpoint({
+    route: adminRoutes.adminExports.robotLogs,
+    summary:
+      'Starts an export of the lines of robots that match and were delivered before. One that is not finished is not started twice.',
+    access: 'admin',
+    right: 'exports',
+    input: adminRobotLogs.summary.input,
     output: AdminExport,
   }),
   download: endpoint({

@@ -20,6 +20,7 @@ export const adminRoutes = {
   adminExports: {
     list: 'GET /admin/exports',
     users: 'POST /admin/exports/admin_users',
+    robotLogs: 'POST /admin/exports/robot_logs',
     download: 'GET /admin/exports/:id/content',
     remove: 'DELETE /admin/exports/:id',
   },

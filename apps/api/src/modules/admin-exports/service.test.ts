@@ -89,6 +89,31 @@ describe('an export of users', () => {
     expect(await world.db.query(queued, [made.id])).toHaveLength(1);
   });
 
+  test('of robot logs holds the lines that were there, of the days that it was asked for (B-401)', async () => {
+    const ann = await world.someone();
+    const exec_id = `run-${randomUUID().slice(0, 8)}`;
+    const deliver = (message: string) =>
+      ann.robot.robot.logs({
+        version: '7.0.4',
+        lines: [{ level: 'info', message, exec_id, at: now().toISOString() }],
+      });
+    for (const message of ['=1+1', 'two', 'three']) await deliver(message);
+    const made = await admin.page.adminExports.robotLogs({ exec_id });
+    expect(made).toMatchObject({
+      kind: 'robot_logs',
+      filters: { exec_id, from: '2026-03-04', to: '2026-03-10' },
+      total: 3,
+    });
+    const dying = dyingAfter(world.services.db, 1);
+    await expect(exports.write(dying, now, made.id, 2)).rejects.toThrow('killed');
+    await deliver('of after the first part');
+    const tomorrow = () => new Date(now().getTime() + 20 * 3_600_000);
+    await exports.write(world.db, tomorrow, made.id, 2);
+    const rows = rowsOf(await fileOf(admin, made.id));
+    expect(rows.map(({ message }) => message)).toEqual(['three', 'two', `'=1+1`]);
+    expect(rows[0]).toMatchObject({ exec_id, level: 'info', version: '7.0.4', user_id: ann.id });
+  });
+
   test('goes on after a kill: no row is lost or doubled', async () => {
     const { word, ids } = await people(9);
     const { id } = await admin.page.adminExports.users({ search: word });

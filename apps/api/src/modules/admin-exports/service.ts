@@ -43,15 +43,16 @@ async function start(
   given: Record<string, unknown>,
 ): Promise<AdminExport> {
   const { db, userId, now } = context;
-  const set = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
+    const { count, filters } = await sourceOf(kind).begin(tx, given, now);
+    const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
     const wanted = {
       id: randomUUID(),
       kind,
       filters: JSON.stringify(Object.fromEntries(set)),
       adminId: userId,
-      total: await sourceOf(kind).count(tx, given),
+      total: count,
       now: now.toISOString(),
       expiresAt: new Date(now.getTime() + lifeMs).toISOString(),
     };
@@ -70,6 +71,9 @@ async function start(
 
 export const exportUsers = (context: UserContext, filters: Input<'users'>) =>
   start(context, 'admin_users', filters);
+
+export const exportRobotLogs = (context: UserContext, filters: Input<'robotLogs'>) =>
+  start(context, 'robot_logs', filters);
 
 export async function download({ db, userId, now }: Context, { id, part }: Input<'download'>) {
   const found = await sql.selectParts(db, {
@@ -109,7 +113,7 @@ export async function write(
   rowsPerPart = usualRows,
 ): Promise<void> {
   try {
-    while (await writePart(db, id, now().toISOString(), rowsPerPart));
+    while (await writePart(db, id, now(), rowsPerPart));
   } catch (error) {
     await sql.updateCause(db, id, String(error).slice(0, 500)).catch(() => undefined);
     throw error;
@@ -117,18 +121,22 @@ export async function write(
 }
 
 /** False when nothing is left to write. */
-async function writePart(db: Db, id: string, now: string, rowsPerPart: number): Promise<boolean> {
+async function writePart(db: Db, id: string, now: Date, rowsPerPart: number): Promise<boolean> {
   return db.tx(async (tx) => {
-    const found = await sql.lockUnfinished(tx, id, now);
+    const found = await sql.lockUnfinished(tx, id, now.toISOString());
     if (!found) return false;
     const { fields, page } = sourceOf(found.kind);
-    const { rows, next } = await page(tx, found.filters, found.place, rowsPerPart);
+    const { rows, next } = await page(tx, found.filters, {
+      after: found.place,
+      limit: rowsPerPart,
+      now,
+    });
     await sql.insertPart(tx, id, {
       n: found.parts,
       content: csvLines(found.parts === 0 ? [fields, ...rows] : rows),
       rows: rows.length,
       place: next,
-      now,
+      now: now.toISOString(),
     });
     return next !== null;
   });

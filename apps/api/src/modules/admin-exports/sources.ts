@@ -1,19 +1,23 @@
-import { type AdminUserRow, contract } from '@winnow/sdk/contract';
+import { type AdminExport, type AdminUserRow, contract } from '@winnow/sdk/contract';
 import type { Cell } from '../../platform/csv';
 import type { Db } from '../../platform/database/db';
 import * as adminUsers from '../admin-users/service';
+import * as robotLogs from '../robot-logs/service';
 
 /** The rows of one kind of export. */
 export interface Source {
   fields: readonly string[];
-  /** Up to 10,001. */
-  count: (db: Db, filters: unknown) => Promise<number>;
+  /** How many match, up to 10,001, and the filters with what stands for another day tomorrow. */
+  begin: (
+    db: Db,
+    filters: unknown,
+    now: Date,
+  ) => Promise<{ count: number; filters: Record<string, unknown> }>;
   /** The rows after a place, in an order that never changes for a row. */
   page: (
     db: Db,
     filters: unknown,
-    after: string | null,
-    limit: number,
+    place: { after: string | null; limit: number; now: Date },
   ) => Promise<{ rows: Cell[][]; next: string | null }>;
 }
 
@@ -43,11 +47,28 @@ const userFields = [
   'created_at',
 ] as const satisfies (keyof AdminUserRow)[];
 
-export const sources = {
+const logFilters = contract.adminExports.robotLogs.input;
+
+const logFields = [
+  'at',
+  'received_at',
+  'level',
+  'message',
+  'exec_id',
+  'version',
+  'user_id',
+  'first_name',
+  'last_name',
+] as const;
+
+const sources = {
   admin_users: {
     fields: userFields,
-    count: async (db, filters) => adminUsers.countMatching(db, userFilters.parse(filters)),
-    async page(db, filters, after, limit) {
+    async begin(db, given) {
+      const filters = userFilters.parse(given);
+      return { count: await adminUsers.countMatching(db, filters), filters };
+    },
+    async page(db, filters, { after, limit }) {
       const { users, next } = await adminUsers.pageOfUsers(db, {
         ...userFilters.parse(filters),
         order: 'created_at asc',
@@ -57,7 +78,20 @@ export const sources = {
       return { rows: users.map((user) => userFields.map((field) => user[field])), next };
     },
   },
-} satisfies Partial<Record<'admin_users' | 'robot_logs', Source>>;
+  robot_logs: {
+    fields: logFields,
+    async begin(db, given, now) {
+      const filters = logFilters.parse(given);
+      const { count, from, to } = await robotLogs.countMatching(db, now, filters);
+      return { count, filters: { ...filters, from, to } };
+    },
+    async page(db, filters, { after, limit, now }) {
+      const chosen = logFilters.parse(filters);
+      const { lines, next } = await robotLogs.pageOfLines(db, now, { ...chosen, limit, after });
+      return { rows: lines.map((line) => logFields.map((field) => line[field])), next };
+    },
+  },
+} satisfies Record<AdminExport['kind'], Source>;
 
-export type ExportKind = keyof typeof sources;
+export type ExportKind = AdminExport['kind'];
 export const sourceOf = (kind: ExportKind): Source => sources[kind];

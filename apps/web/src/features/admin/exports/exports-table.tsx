@@ -7,7 +7,13 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { useToast } from '@winnow/ui/toast';
 import { useState } from 'react';
 import { errorText } from '../../../shared/feedback/error-text';
-import { count, formatAgo, formatDuration, formatNumber } from '../../../shared/format/format';
+import {
+  capital,
+  count,
+  formatAgo,
+  formatDuration,
+  formatNumber,
+} from '../../../shared/format/format';
 import { saveFile } from '../../../shared/save-file';
 import { ConfirmDialog } from '../confirm/confirm-dialog';
 import { cappedNumber } from '../list/capped-count';
@@ -63,7 +69,7 @@ export function ExportsTable({ exports }: { exports: readonly AdminExport[] }) {
 }
 
 function ExportRow({ it, onRemove }: { it: AdminExport; onRemove: () => void }) {
-  const filters = Object.entries(it.filters).map(([name, value]) => `${name}: ${value}`);
+  const filters = Object.entries(it.filters).map(filterWords);
   return (
     <TableRow>
       <TableCell>
@@ -93,6 +99,12 @@ function ExportRow({ it, onRemove }: { it: AdminExport; onRemove: () => void }) 
     </TableRow>
   );
 }
+
+/** 'Is banned: yes', 'Subscribed plan: annual'. */
+const filterWords = ([name, value]: [string, unknown]) =>
+  `${capital(name.replaceAll('_', ' '))}: ${String(value)
+    .replace(/^true$/, 'yes')
+    .replace(/^false$/, 'no')}`;
 
 function ExportState({ it: { state, rows, total, bytes, cause } }: { it: AdminExport }) {
   if (state === 'done')

@@ -27,6 +27,7 @@ test('CSV Exports shows each with its state, and who may download it (B-406, B-4
   const table = within(await screen.findByRole('table', { name: 'Exports' }));
   const [running, mine, other] = table.getAllByRole('row').slice(1);
   expect(within(running!).getByText('2,000 of 8,214')).toBeTruthy();
+  expect(within(running!).getByText('Is banned: yes, Subscribed plan: annual')).toBeTruthy();
   expect(within(running!).queryByRole('button', { name: 'Download' })).toBeNull();
   expect(within(mine!).getByText('200,412 rows, 48.2 MB')).toBeTruthy();
   expect(within(mine!).getByRole('button', { name: 'Download' })).toBeTruthy();

@@ -9,6 +9,7 @@ import { MatchingAct } from '../list/matching-act';
 import type { ListPlace } from '../list/use-list-place';
 import { LineDetails } from './line-details';
 import {
+  useExportRobotLogsMutation,
   useRemoveRobotLogsMutation,
   useRobotLogsQuery,
   useRobotLogsSummaryQuery,
@@ -46,6 +47,7 @@ export function LinesList({ place }: { place: ListPlace }) {
         keyOf={({ id }) => String(id)}
         empty="No robot has logged anything in the last 7 days. Choose earlier days in the filter."
       >
+        <ExportMatching place={place} />
         <DeleteMatching place={place} />
       </AdminList>
       {open && <LineDetails line={open} onClose={() => setOpen(null)} />}
@@ -115,6 +117,33 @@ const columnsWith = (onOpen: (line: RobotLogLine) => void): readonly ListColumn<
     cell: ({ received_at }) => formatMoment(received_at),
   },
 ];
+
+function ExportMatching({ place }: { place: ListPlace }) {
+  const filter = filterOf(place);
+  const { currentData } = useRobotLogsSummaryQuery(filter);
+  const [start] = useExportRobotLogsMutation();
+  return (
+    <MatchingAct
+      label="Export CSV"
+      verb="Export"
+      icon="download"
+      words={words}
+      definition={logsDefinition}
+      query={place.query}
+      matching={currentData?.current.lines}
+      isExact
+      unfiltered="No filter is set: these are all lines of the last 7 days."
+      asksReason={false}
+      run={() => start(filter)}
+      done="The export has started. You find it under CSV Exports."
+    >
+      <p>
+        The file holds names and what robots wrote. The staff’s log keeps that you asked for it.
+        Only you can download it, for 24 hours.
+      </p>
+    </MatchingAct>
+  );
+}
 
 function DeleteMatching({ place }: { place: ListPlace }) {
   const filter = filterOf(place);

@@ -1,35 +1,43 @@
 import { adminSdk } from '../../../shared/api/admin-sdk';
 import { api, fromSdk } from '../../../shared/api/api';
 
-export const logsApi = api.enhanceEndpoints({ addTagTypes: ['RobotLogs'] }).injectEndpoints({
-  endpoints: (build) => ({
-    robotLogs: build.query({
-      queryFn: fromSdk(adminSdk.adminRobotLogs.list),
-      providesTags: ['RobotLogs'],
+export const logsApi = api
+  .enhanceEndpoints({ addTagTypes: ['RobotLogs', 'AdminExports'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      robotLogs: build.query({
+        queryFn: fromSdk(adminSdk.adminRobotLogs.list),
+        providesTags: ['RobotLogs'],
+      }),
+      robotLogsSummary: build.query({
+        queryFn: fromSdk(adminSdk.adminRobotLogs.summary),
+        providesTags: ['RobotLogs'],
+      }),
+      robotLogsChart: build.query({
+        queryFn: fromSdk(adminSdk.adminRobotLogs.chart),
+        providesTags: ['RobotLogs'],
+      }),
+      removeRobotLogs: build.mutation({
+        queryFn: fromSdk(adminSdk.adminRobotLogs.remove),
+        invalidatesTags: ['RobotLogs'],
+      }),
+      exportRobotLogs: build.mutation({
+        queryFn: fromSdk(adminSdk.adminExports.robotLogs),
+        invalidatesTags: ['AdminExports'],
+      }),
+      problemReports: build.query({ queryFn: fromSdk(adminSdk.adminReports.list) }),
+      problemReport: build.query({
+        queryFn: (id: string, { signal }) =>
+          fromSdk(adminSdk.adminReports.read)({ id }, { signal }),
+      }),
     }),
-    robotLogsSummary: build.query({
-      queryFn: fromSdk(adminSdk.adminRobotLogs.summary),
-      providesTags: ['RobotLogs'],
-    }),
-    robotLogsChart: build.query({
-      queryFn: fromSdk(adminSdk.adminRobotLogs.chart),
-      providesTags: ['RobotLogs'],
-    }),
-    removeRobotLogs: build.mutation({
-      queryFn: fromSdk(adminSdk.adminRobotLogs.remove),
-      invalidatesTags: ['RobotLogs'],
-    }),
-    problemReports: build.query({ queryFn: fromSdk(adminSdk.adminReports.list) }),
-    problemReport: build.query({
-      queryFn: (id: string, { signal }) => fromSdk(adminSdk.adminReports.read)({ id }, { signal }),
-    }),
-  }),
-});
+  });
 
 export const {
   useRobotLogsQuery,
   useRobotLogsSummaryQuery,
   useRobotLogsChartQuery,
+  useExportRobotLogsMutation,
   useRemoveRobotLogsMutation,
   useProblemReportsQuery,
   useProblemReportQuery,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openApp } from '../../../testing/app';
+import { adminExport } from '../../../testing/fixture-api/admin-exports';
 import { robotLogLine, robotLogsSummary } from '../../../testing/fixture-api/admin-logs';
 import { makeUser } from '../../../testing/fixture-api/api';
 
@@ -86,6 +87,22 @@ test('a deletion says first how many lines match and by which filters, and takes
   await screen.findByText('The lines are being deleted');
   expect(callsTo('DELETE /admin/robot_logs').map(({ body }) => body)).toEqual([
     { level: 'debug', ...robotLogsSummary().span, reason: 'too many of them' },
+  ]);
+});
+
+test('the lines that match are exported by a task, after a question', async () => {
+  const { callsTo } = open('/admin/logs/list?level=debug', {
+    'POST /admin/exports/robot_logs': ok(adminExport({ kind: 'robot_logs', state: 'waiting' })),
+  });
+  const button = await screen.findByRole('button', { name: 'Export CSV' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+  fireEvent.click(button);
+  const question = within(await screen.findByRole('dialog', { name: 'Export 2,318,411 lines?' }));
+  expect(callsTo('POST /admin/exports/robot_logs')).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Export 2,318,411 lines' }));
+  await screen.findByText('The export has started. You find it under CSV Exports.');
+  expect(callsTo('POST /admin/exports/robot_logs').map(({ body }) => body)).toEqual([
+    { level: 'debug' },
   ]);
 });
 

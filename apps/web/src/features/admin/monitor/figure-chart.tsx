@@ -29,7 +29,7 @@ export function FigureChart({ title, points, series, words }: Props) {
   const y = (value: number) => 100 - (value / top) * 100;
   return (
     <>
-      <div className="relative min-h-0 flex-1">
+      <div className="relative mt-2 ml-14 min-h-0 flex-1">
         {[1, 0.5, 0].map((share) => (
           <div
             key={share}
@@ -37,11 +37,9 @@ export function FigureChart({ title, points, series, words }: Props) {
             className="absolute inset-x-0 border-t border-border text-xs text-muted tabular-nums"
             style={{ top: `${(1 - share) * 100}%` }}
           >
-            {share > 0 && (
-              <span className="absolute top-0.5 left-0 bg-surface/80 pr-1">
-                {words(top * share)}
-              </span>
-            )}
+            <span className="absolute right-full mr-2 -translate-y-1/2 whitespace-nowrap">
+              {words(top * share)}
+            </span>
           </div>
         ))}
         <svg
@@ -81,7 +79,10 @@ export function FigureChart({ title, points, series, words }: Props) {
           )}
         </svg>
       </div>
-      <div className="flex justify-between pt-1 text-xs text-muted tabular-nums" aria-hidden>
+      <div
+        className="ml-14 flex justify-between pt-1.5 text-xs text-muted tabular-nums"
+        aria-hidden
+      >
         {[0, 0.25, 0.5, 0.75, 1].map((share) => (
           <span key={share}>{clock(points[Math.round(share * last)] ?? 0)}</span>
         ))}

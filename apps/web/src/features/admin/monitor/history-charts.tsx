@@ -31,19 +31,19 @@ const chartsOf = (history: History): Chart[] => [
     words: timeWords,
     series: [
       {
-        label: 'Half of the calls',
+        label: 'Half within',
         color: 'var(--color-active)',
         values: history.map((it) => it.p50_ms),
       },
       {
-        label: '95 of 100',
+        label: '95% within',
         color: 'var(--color-inactive)',
         values: history.map((it) => it.p95_ms),
       },
     ],
   },
   {
-    title: 'Delay of the event loop, worst instance',
+    title: 'Event loop delay, worst instance',
     words: timeWords,
     series: [
       { label: 'Delay', color: 'var(--color-nonfriend)', values: history.map((it) => it.loop_ms) },

@@ -2,9 +2,10 @@ import type { SystemMetrics } from '@winnow/sdk/contract';
 import { Badge } from '@winnow/ui/badge';
 import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
+import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
 import { formatAgo, formatDuration, formatNumber } from '../../../shared/format/format';
 import { bytesWords, shareWords, timeWords } from './figures';
+import { WideTable } from './wide-table';
 
 type Instance = SystemMetrics['instances'][number];
 
@@ -19,27 +20,25 @@ export function InstancesCard({ instances }: Pick<SystemMetrics, 'instances'>) {
           The first report comes ten seconds after a start. While the disk is full there is none.
         </EmptyState>
       ) : (
-        <div className="overflow-x-auto">
-          <Table aria-label="Instances">
-            <TableHead>
-              <tr>
-                <TableHeader>Instance</TableHeader>
-                <TableHeader>State</TableHeader>
-                <TableHeader>Works on</TableHeader>
-                <TableHeader>Runs for</TableHeader>
-                <TableHeader numeric>Calls a minute</TableHeader>
-                <TableHeader numeric>Processor</TableHeader>
-                <TableHeader numeric>Memory</TableHeader>
-                <TableHeader numeric>Event loop delay</TableHeader>
-              </tr>
-            </TableHead>
-            <TableBody>
-              {instances.map((one) => (
-                <InstanceRow key={one.id} it={one} />
-              ))}
-            </TableBody>
-          </Table>
-        </div>
+        <WideTable name="Instances">
+          <TableHead>
+            <tr>
+              <TableHeader>Instance</TableHeader>
+              <TableHeader>State</TableHeader>
+              <TableHeader>Works on</TableHeader>
+              <TableHeader>Runs for</TableHeader>
+              <TableHeader numeric>Calls a minute</TableHeader>
+              <TableHeader numeric>Processor</TableHeader>
+              <TableHeader numeric>Memory</TableHeader>
+              <TableHeader numeric>Event loop delay</TableHeader>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {instances.map((one) => (
+              <InstanceRow key={one.id} it={one} />
+            ))}
+          </TableBody>
+        </WideTable>
       )}
     </Card>
   );

@@ -17,7 +17,7 @@ export function MonitorSummary({ data: { instances, current, queue } }: { data: 
       className="grid grid-cols-6 gap-3 max-[1180px]:grid-cols-3 max-[560px]:grid-cols-2"
     >
       <Stat
-        label="Instances that report"
+        label="Instances"
         tone={isWhole ? 'success' : 'danger'}
         value={isWhole ? formatNumber(reporting) : `${reporting} of ${instances.length}`}
       />
@@ -27,7 +27,7 @@ export function MonitorSummary({ data: { instances, current, queue } }: { data: 
         tone={current.error_rate >= highErrorRate ? 'danger' : undefined}
         value={shareWords(current.error_rate)}
       />
-      <Stat label="95 of 100 calls take at most" value={timeWords(current.p95_ms)} />
+      <Stat label="95% answered within" value={timeWords(current.p95_ms)} />
       <Stat label="Tasks that wait" value={cappedNumber(queue.waiting)} />
       <Stat
         label="Tasks that failed"

@@ -89,6 +89,6 @@ test('figures are told as exactly as they need to be', () => {
   ]);
   expect([0, 0.0004, 0.0042, 0.123].map(shareWords)).toEqual(['0%', '< 0.1%', '0.4%', '12%']);
   expect([[], [null], [3], [46, 12], [2_000], [2_001]].map(scaleTop)).toEqual([
-    1, 1, 5, 50, 2_000, 5_000,
+    1, 1, 3, 60, 2_000, 3_000,
   ]);
 });

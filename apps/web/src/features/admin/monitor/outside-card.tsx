@@ -1,8 +1,9 @@
 import type { SystemMetrics } from '@winnow/sdk/contract';
 import { Badge } from '@winnow/ui/badge';
 import { Card } from '@winnow/ui/card';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
+import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
 import { capital, formatAgo, formatNumber } from '../../../shared/format/format';
+import { WideTable } from './wide-table';
 
 type Outside = SystemMetrics['outside'][number];
 
@@ -20,51 +21,47 @@ const names: Record<Outside['service'], string> = {
 export function OutsideCard({ outside }: Pick<SystemMetrics, 'outside'>) {
   return (
     <Card title="Outside services, last 24 hours" flush>
-      <div className="overflow-x-auto">
-        <Table aria-label="Outside services">
-          <TableHead>
-            <tr>
-              <TableHeader>Service</TableHeader>
-              <TableHeader>State</TableHeader>
-              <TableHeader numeric>Calls</TableHeader>
-              <TableHeader numeric>Failed</TableHeader>
-              <TableHeader>Last answer</TableHeader>
-              <TableHeader>Last failure</TableHeader>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {outside.map((it) => (
-              <TableRow key={it.service}>
-                <TableCell className="font-semibold whitespace-nowrap">
-                  {names[it.service]}
-                </TableCell>
-                <TableCell>
-                  <State it={it} />
-                </TableCell>
-                <TableCell numeric muted={it.calls === 0}>
-                  {formatNumber(it.calls)}
-                </TableCell>
-                <TableCell numeric muted={it.failures === 0}>
-                  {formatNumber(it.failures)}
-                </TableCell>
-                <TableCell className="whitespace-nowrap" muted={it.last_answer_at === null}>
-                  {it.last_answer_at === null ? 'None' : formatAgo(it.last_answer_at)}
-                </TableCell>
-                <TableCell muted={it.last_failure_at === null}>
-                  {it.last_failure_at === null ? (
-                    'None'
-                  ) : (
-                    <>
-                      {formatAgo(it.last_failure_at)}
-                      <span className="block text-sm text-muted">{capital(it.failure ?? '')}</span>
-                    </>
-                  )}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
+      <WideTable name="Outside services">
+        <TableHead>
+          <tr>
+            <TableHeader>Service</TableHeader>
+            <TableHeader>State</TableHeader>
+            <TableHeader numeric>Calls</TableHeader>
+            <TableHeader numeric>Failed</TableHeader>
+            <TableHeader>Last answer</TableHeader>
+            <TableHeader>Last failure</TableHeader>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {outside.map((it) => (
+            <TableRow key={it.service}>
+              <TableCell className="font-semibold whitespace-nowrap">{names[it.service]}</TableCell>
+              <TableCell>
+                <State it={it} />
+              </TableCell>
+              <TableCell numeric muted={it.calls === 0}>
+                {formatNumber(it.calls)}
+              </TableCell>
+              <TableCell numeric muted={it.failures === 0}>
+                {formatNumber(it.failures)}
+              </TableCell>
+              <TableCell className="whitespace-nowrap" muted={it.last_answer_at === null}>
+                {it.last_answer_at === null ? 'None' : formatAgo(it.last_answer_at)}
+              </TableCell>
+              <TableCell muted={it.last_failure_at === null}>
+                {it.last_failure_at === null ? (
+                  'None'
+                ) : (
+                  <>
+                    {formatAgo(it.last_failure_at)}
+                    <span className="block text-sm text-muted">{capital(it.failure ?? '')}</span>
+                  </>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </WideTable>
     </Card>
   );
 }
