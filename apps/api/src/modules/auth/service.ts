@@ -121,7 +121,8 @@ export async function logout(context: UserContext): Promise<Record<string, never
   else
     await db.tx(async (tx) => {
       await endToken(tx, userId, caller.hash);
-      await userLogs.add(tx, userId, 'impersonation_ended', {}, now.toISOString());
+      const behind = caller.admin_id === null ? {} : { adminId: caller.admin_id };
+      await userLogs.add(tx, userId, 'impersonation_ended', {}, now.toISOString(), behind);
     });
   return {};
 }

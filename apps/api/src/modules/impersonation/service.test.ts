@@ -37,13 +37,11 @@ const actionsOn = (userId: string) =>
     [userId],
   );
 
-const logOf = async (userId: string) =>
-  (
-    await world.db.query<{ kind: string }>(
-      `select kind from user_logs where user_id = $1 and kind like 'impersonation_%' order by id`,
-      [userId],
-    )
-  ).map(({ kind }) => kind);
+const logOf = (userId: string) =>
+  world.db.query<{ kind: string; admin_id: string | null }>(
+    `select kind, admin_id from user_logs where user_id = $1 and kind like 'impersonation_%' order by id`,
+    [userId],
+  );
 
 describe('signing in as a user', () => {
   test('gives a token for 30 minutes and records who, whom and why (B-066, B-475)', async () => {
@@ -62,7 +60,7 @@ describe('signing in as a user', () => {
         reason: 'They asked why nothing syncs.',
       },
     ]);
-    expect(await logOf(ann.id)).toEqual(['impersonation_began']);
+    expect(await logOf(ann.id)).toEqual([{ kind: 'impersonation_began', admin_id: admin.id }]);
   });
 
   test('ends by itself after 30 minutes, whatever is called meanwhile', async () => {
@@ -82,7 +80,10 @@ describe('signing in as a user', () => {
     await expect(page.users.current({})).rejects.toMatchObject({ code: 'token_invalid' });
     await expect(ann.page.users.current({})).resolves.toMatchObject({ id: ann.id });
     await expect(admin.page.users.current({})).resolves.toMatchObject({ id: admin.id });
-    expect(await logOf(ann.id)).toEqual(['impersonation_began', 'impersonation_ended']);
+    expect(await logOf(ann.id)).toEqual([
+      { kind: 'impersonation_began', admin_id: admin.id },
+      { kind: 'impersonation_ended', admin_id: admin.id },
+    ]);
   });
 
   test('is refused of oneself, of an admin, of a banned user and of nobody; nothing is recorded', async () => {

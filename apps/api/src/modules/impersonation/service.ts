@@ -36,7 +36,7 @@ export async function begin(
       after: { until: expires_at },
       reason,
     });
-    await userLogs.add(tx, user_id, 'impersonation_began', {}, now.toISOString());
+    await userLogs.add(tx, user_id, 'impersonation_began', {}, now.toISOString(), { adminId });
     return { admin_sign_as_user_token: token, expires_at };
   });
 }

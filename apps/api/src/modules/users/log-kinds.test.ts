@@ -1,12 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as userLogs from '../../platform/user-logs';
 import { forget } from '../../platform/user-logs-days';
 import { issueToken } from '../../platform/tokens';
-import { service, webhookSecret } from '../../testing/affiliate-service';
+import { judgedAffiliate } from '../../testing/judged-affiliate';
 import { startGraph } from '../../testing/graph';
 import { actPermitted, removal } from '../../testing/permitted';
 import { openShop, type Shop } from '../../testing/shop';
+import { stripeCalls } from '../../testing/stripe-calls';
 import {
   basic,
   friends,
@@ -59,50 +59,6 @@ const billing = () => {
   return { db, log, now, payments, removalDays: 90, times: leaseTimes };
 };
 
-async function hookOf(customer: string) {
-  const { world } = shop;
-  const text = JSON.stringify({
-    id: `evt_${randomUUID()}`,
-    type: 'customer.subscription.updated',
-    created: 1_773_000_000,
-    livemode: false,
-    data: { object: { object: 'subscription', customer } },
-  });
-  const time = Math.floor(world.clock.now.getTime() / 1000);
-  const mac = createHmac('sha256', stripeSecret).update(`${time}.${text}`).digest('hex');
-  const reply = await world.app.request(`${world.publicUrl}/v1/webhooks/stripe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${mac}` },
-    body: text,
-  });
-  expect(reply.status).toBe(200);
-}
-
-/** Enables the programme, then has the service exclude the affiliate and approve them again. */
-async function affiliate() {
-  const rewardful = await service();
-  const world = await openWorld({ affiliates: rewardful.affiliates }, shop.world.db);
-  const ann = await world.someone({ plan: basic });
-  await ann.page.affiliates.enable({});
-  const [known] = rewardful.known;
-  if (!known) throw new Error('no affiliate');
-  for (const [type, state] of [
-    ['affiliate.updated', 'disabled'],
-    ['affiliate.confirmed', 'active'],
-  ] as const) {
-    known.state = state;
-    const event = { id: randomUUID(), type, created_at: 'x', api_version: 'v1' };
-    const text = JSON.stringify({ object: known, event, request: { id: 'x' } });
-    const mac = createHmac('sha256', webhookSecret).update(text).digest('hex');
-    await world.app.request(`${world.publicUrl}/v1/webhooks/rewardful`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-rewardful-signature': mac },
-      body: text,
-    });
-  }
-  return ann.id;
-}
-
 async function cancelled() {
   const ann = await shop.subscriber();
   await ann.page.billing.cancel({});
@@ -125,9 +81,12 @@ async function rebound(who: Someone) {
   return who.id;
 }
 
+const reason = 'They asked.';
+const staff = () => shop.world.someone({ is_admin: true });
+
 async function impersonated() {
-  const [ann, admin] = [await shop.world.someone(), await shop.world.someone({ is_admin: true })];
-  const begun = await admin.page.impersonation.begin({ user_id: ann.id, reason: 'They asked.' });
+  const [ann, admin] = [await shop.world.someone(), await staff()];
+  const begun = await admin.page.impersonation.begin({ user_id: ann.id, reason });
   await shop.world.client(begun.admin_sign_as_user_token).auth.logout({});
   return ann.id;
 }
@@ -139,11 +98,8 @@ async function supported() {
   return ann.id;
 }
 
-/** The staff's own calls write these; their tests are beside them. */
-type OfStaff = 'admin_updated_user' | 'admin_note' | 'subscription_moved' | 'subscription_canceled';
-
 /** What causes a row of each kind. Returns the user. */
-const causes: Record<Exclude<userLogs.Kind, OfStaff>, () => Promise<string>> = {
+const causes: Record<userLogs.Kind, () => Promise<string>> = {
   stripe_customer_created: async () => (await shop.subscriber()).id,
   subscription_request: async () => (await shop.subscriber()).id,
   subscription_success: async () => (await shop.subscriber()).id,
@@ -153,7 +109,7 @@ const causes: Record<Exclude<userLogs.Kind, OfStaff>, () => Promise<string>> = {
   webhooks_received: async () => {
     const ann = await shop.subscriber();
     const customer = [...shop.payments.customers.values()].find(({ userId }) => userId === ann.id);
-    await hookOf(customer?.id ?? '');
+    await stripeCalls(shop.world, customer?.id ?? '', stripeSecret);
     return ann.id;
   },
   data_cleanup: async () => {
@@ -170,9 +126,9 @@ const causes: Record<Exclude<userLogs.Kind, OfStaff>, () => Promise<string>> = {
     world.clock.now = began;
     return ann.id;
   },
-  affiliate_registered: affiliate,
-  affiliate_approved: affiliate,
-  affiliate_disapproved: affiliate,
+  affiliate_registered: () => judgedAffiliate(shop.world.db),
+  affiliate_approved: () => judgedAffiliate(shop.world.db),
+  affiliate_disapproved: () => judgedAffiliate(shop.world.db),
   login: async () => (await signIn(person())).id,
   seen_online: async () => (await signIn(person())).id,
   logout: async () => {
@@ -230,13 +186,34 @@ const causes: Record<Exclude<userLogs.Kind, OfStaff>, () => Promise<string>> = {
   support_access_ended: supported,
   impersonation_began: impersonated,
   impersonation_ended: impersonated,
+  admin_updated_user: async () => {
+    const { id } = await shop.world.someone();
+    await (await staff()).page.adminUsers.update({ id, fields: { is_locked: true }, reason });
+    return id;
+  },
+  admin_note: async () => {
+    const { id } = await shop.world.someone();
+    await (await staff()).page.adminUsers.note({ id, text: 'Called about a scan.' });
+    return id;
+  },
+  subscription_moved: async () => {
+    const [source, target] = [await shop.subscriber(), await shop.world.someone()];
+    const ids = { source_id: source.id, target_id: target.id };
+    await (await staff()).page.adminBilling.move({ ...ids, reason });
+    return target.id;
+  },
+  subscription_canceled: async () => {
+    const { id } = await shop.subscriber();
+    await (await staff()).page.adminBilling.cancel({ id, reason });
+    return id;
+  },
 };
 
 /** Names and e-mail addresses of the users above and of their friends. The log is kept longer than these. */
 const personal = /@|\b(Ann|Example|Lee|Berg|Friend|Actor)\b/i;
 
 test.each(Object.entries(causes))(
-  'what happened is in the log: %s (B-387, B-388, B-389, B-390, B-391, B-394, B-395)',
+  'what happened is in the log: %s (B-387, B-388, B-389, B-390, B-391, B-392, B-393, B-394, B-395)',
   async (kind, cause) => {
     const id = await cause();
     const rows = await rowsOf(id, kind);
