@@ -29,6 +29,7 @@ async function open(shot: Opening, size: Size, more: object = {}): Promise<Page>
   await page.evaluate(() => document.fonts.ready);
   return page;
 }
+const staff = { 'GET /users/current': { body: { is_admin: true } } };
 const friends: Opening = { path: '/friends/inactive', token: pro, robot: 'idle' };
 const height = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
@@ -43,6 +44,11 @@ const screens: readonly Opening[] = [
     (path): Opening => ({ ...friends, path }),
   ),
   { ...friends, path: '/dashboard', token: empty, robot: 'fresh' },
+  ...['', '/chart', '/reports'].map((view): Opening => ({
+    ...friends,
+    path: `/admin/logs${view}`,
+    answers: staff,
+  })),
   ...['/auth/login', '/accessibility', '/terms', '/privacy'].map((path): Opening => ({ path })),
 ];
 
@@ -52,7 +58,8 @@ function whatSticksOut(): string | null {
     (element) =>
       element.getBoundingClientRect().right > innerWidth + 1 &&
       element.checkVisibility() &&
-      !element.closest('.sr-only'),
+      // A wide table may scroll in its own place.
+      !element.closest('.sr-only, .overflow-x-auto'),
   );
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= innerWidth && !out) return null;
