@@ -15,12 +15,39 @@ const shot = (name: string, path: string, more: Partial<Shot> = {}): Shot => ({
   answers: { ...asAdmin, ...more.answers },
 });
 
+const choose = (menu: string, item: string) => async (page: Page) => {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+/** How each question about a user is opened. */
+const questions = {
+  ban: choose('Account', 'Ban'),
+  delete: async (page: Page) => {
+    await choose('Account', 'Delete user')(page);
+    await page.getByText('10,000+').waitFor();
+  },
+  sync: async (page: Page) => {
+    await press('Sync with Stripe')(page);
+    await page.getByRole('table', { name: 'Differences' }).waitFor();
+  },
+  move: async (page: Page) => {
+    await choose('Change', 'Move subscription')(page);
+    await page.getByLabel('To which account').fill('ann');
+    await page.getByRole('list', { name: 'Users found' }).waitFor();
+  },
+  plan: choose('Change', 'Set plan'),
+  release: press('Release profile'),
+  note: press('Add a note'),
+  'sign-in-as': press('Sign in as'),
+};
+
 /** The staff's screens. */
 export const adminShots: readonly Shot[] = [
   shot('users', '/admin/users'),
   shot(
     'users-filtered',
-    '/admin/users?search=a&subscribed_plan=annual&is_locked=false&order=last_seen_at+desc',
+    '/admin/users?search=d&subscribed_plan=monthly&is_locked=false&order=last_seen_at+desc',
   ),
   shot('users-filters', '/admin/users', {
     act: async (page) => {
@@ -56,6 +83,25 @@ export const adminShots: readonly Shot[] = [
   }),
   shot('user-locked', user(4), { act: (page) => page.getByText('Locked because').waitFor() }),
   shot('user-none', '/admin/users/nobody', { narrow: true }),
+  ...(['ban', 'delete', 'sync', 'move', 'plan', 'release', 'note', 'sign-in-as'] as const).map(
+    (name) =>
+      shot(`user-${name}`, user(1), {
+        narrow: true,
+        act: async (page) => {
+          await page.getByText('Welcome page seen').waitFor();
+          await questions[name](page);
+          await dialog(page);
+        },
+      }),
+  ),
+  shot('user-menu', user(1), {
+    narrow: true,
+    act: async (page) => {
+      await page.getByText('Welcome page seen').waitFor();
+      await press('Account')(page);
+      await page.getByRole('menuitem', { name: 'Ban' }).waitFor();
+    },
+  }),
   shot('palette', '/admin/users', {
     narrow: true,
     act: async (page) => {

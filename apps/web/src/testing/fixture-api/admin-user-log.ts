@@ -46,3 +46,25 @@ export function userLogPage(query: URLSearchParams) {
   const to = from + Number(query.get('limit') ?? 25);
   return { logs: found.slice(from, to), next: to < found.length ? String(to) : null };
 }
+
+const action = (id: number, name: string, reason: string | null, more: object = {}) => ({
+  id,
+  at: ago(id * 20),
+  action: name,
+  admin,
+  before: {},
+  after: {},
+  reason,
+  address: '203.0.113.7',
+  ...more,
+});
+
+/** What the staff did to a user. */
+export const staffActions = () => [
+  action(1, 'impersonation.begin', 'Asked us to look at a stopped removal'),
+  action(2, 'adminUsers.update', 'Shared one card with another account', {
+    before: { is_locked: false },
+    after: { is_locked: true },
+  }),
+  action(3, 'adminBilling.sync', null, { after: { subscription_status: 'active' } }),
+];

@@ -1,6 +1,7 @@
 import type { AdminUserRow, User } from '@winnow/sdk/contract';
 import { listAdminUsers, makeAdminUsers } from './admin-people';
-import { userLogPage } from './admin-user-log';
+import { staffActions, userLogPage } from './admin-user-log';
+import { fixtureRobot } from './admin-user-robot';
 import { limits, requestLimits } from './limits';
 import { makeReactionLimits, makeSignIns } from './settings';
 
@@ -13,40 +14,16 @@ function fileOf(row: AdminUserRow, like: User) {
   const { count_devtools_opens_app: _, ...shared } = row;
   const { sign_ins: signIns } = makeSignIns().answers('', false)['GET /auth/sign_ins']();
   return {
-    user: { ...like, ...shared },
-    robot: {
-      version: '7.0.4',
-      seen_at: ago(3),
-      reports: 2,
-      scans: [
-        {
-          kind: 'friends',
-          started_at: ago(5),
-          completed_at: ago(4.9),
-          proven: true,
-          doubt: null,
-          read_total: 1284,
-        },
-        {
-          kind: 'engagements',
-          started_at: ago(29),
-          completed_at: ago(28.5),
-          proven: false,
-          doubt: 'list_shorter_than_before',
-          read_total: 812,
-        },
-        {
-          kind: 'friends',
-          started_at: ago(53),
-          completed_at: null,
-          proven: null,
-          doubt: null,
-          read_total: null,
-        },
-      ],
-      acts: { confirmed: 36, failed: 3, unknown: 1 },
-      last_problem: { at: ago(3.2), code: 'button_missing' },
+    user: {
+      ...like,
+      ...shared,
+      email_state: row.first_name === 'Carla' ? 'open' : like.email_state,
     },
+    robot: fixtureRobot(),
+    mail:
+      row.email === null
+        ? null
+        : { requested_at: ago(5), attempts: 1, sent_at: ago(4.9), refused_at: null },
     limits: {
       removals: limits(isPaying ? 'pro' : 'free'),
       requests: requestLimits(isPaying ? 'pro' : 'free'),
@@ -91,6 +68,7 @@ const answers = (like: User): Readonly<Record<string, Answer>> => ({
   'DELETE /admin/users/:id/profile': () => ({ released: true }),
   'POST /admin/users/:id/notes': () => ({}),
   'GET /admin/user_logs/:id': (_, query) => userLogPage(query),
+  'GET /admin/users/:id/actions': () => ({ actions: staffActions(), next: null }),
   'POST /admin/subscriptions/:id/sync': (_, __, { dry }) => ({ differences, changed: !dry }),
   'DELETE /admin/subscriptions/:id': () => ({}),
 });

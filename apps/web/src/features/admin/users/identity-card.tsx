@@ -5,7 +5,7 @@ import { Card } from '@winnow/ui/card';
 import { Facts } from '@winnow/ui/facts';
 import { Link } from 'react-router';
 import { numberedProfileUrl } from '../../../shared/api/network-url';
-import { formatAgo, formatDate, formatDateTime } from '../../../shared/format/format';
+import { count, formatAgo, formatDate, formatDateTime } from '../../../shared/format/format';
 import type { Ask } from './acts/user-act';
 import { FactLine, IdLine, MomentLine } from './fact-line';
 import type { UserFile } from './users-api';
@@ -46,6 +46,13 @@ export function IdentityCard({ file, ask }: { file: UserFile; ask: Ask }) {
             )
           }
         />
+        {user.email_state !== 'confirmed' && (
+          <FactLine
+            name="Confirmation mail"
+            none="None was asked for lately"
+            value={mailWords(file.mail)}
+          />
+        )}
         <IdLine name="User ID" copied="user ID" value={user.id} />
         <IdLine
           name={`${brand.network} ID`}
@@ -106,6 +113,16 @@ export function IdentityCard({ file, ask }: { file: UserFile; ask: Ask }) {
       <Bindings all={bindings} />
     </Card>
   );
+}
+
+/** What became of the newest mail that asks to confirm the address. */
+function mailWords(mail: UserFile['mail']): string | null {
+  if (!mail) return null;
+  if (mail.refused_at !== null)
+    return `Refused by the mail service ${formatAgo(mail.refused_at)}: the address is wrong or full`;
+  if (mail.sent_at !== null) return `Sent ${formatAgo(mail.sent_at)}`;
+  const tries = mail.attempts > 0 ? `, ${count(mail.attempts, 'attempt')} failed` : '';
+  return `Asked for ${formatAgo(mail.requested_at)}, not sent yet${tries}`;
 }
 
 /** Every account on the network that was ever linked: an account here may link three in its life. */

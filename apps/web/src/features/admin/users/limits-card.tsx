@@ -27,16 +27,21 @@ export function LimitsCard({ limits, ask }: { limits: UserFile['limits']; ask: A
         </Button>
       }
     >
-      <div className="overflow-x-auto">
+      {/* Focusable, so that the keyboard can scroll it where it is wider than the card. */}
+      <div
+        role="region"
+        aria-label="Limits by act"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="overflow-x-auto focus-visible:focus-ring"
+      >
         <Table aria-label="Limits">
           <TableHead>
             <tr>
               <TableHeader>Act</TableHeader>
               <TableHeader numeric>Left now</TableHeader>
               <TableHeader numeric>Today</TableHeader>
-              <TableHeader numeric>This week</TableHeader>
               <TableHeader numeric>Free, in all</TableHeader>
-              <TableHeader numeric>Resets</TableHeader>
             </tr>
           </TableHead>
           <TableBody>
@@ -44,17 +49,25 @@ export function LimitsCard({ limits, ask }: { limits: UserFile['limits']; ask: A
               const { current, daily, free, reset_at } = limits[key];
               return (
                 <TableRow key={key}>
-                  <TableCell className="whitespace-nowrap">{title}</TableCell>
+                  <TableCell className="whitespace-nowrap">
+                    {title}
+                    <span className="block text-xs text-muted">
+                      resets {formatDateTime(reset_at)}
+                    </span>
+                  </TableCell>
                   <TableCell numeric className="font-strong">
                     {formatNumber(current.left)}
                   </TableCell>
-                  <TableCell numeric>{used(daily)}</TableCell>
-                  {/* Only removals are counted by the week. */}
-                  <TableCell numeric muted={key !== 'removals'}>
-                    {key === 'removals' ? used(limits.removals.weekly) : '–'}
+                  <TableCell numeric>
+                    {used(daily)}
+                    {/* Only removals are counted by the week. */}
+                    {key === 'removals' && (
+                      <span className="block text-xs text-muted">
+                        {`week: ${used(limits.removals.weekly)}`}
+                      </span>
+                    )}
                   </TableCell>
                   <TableCell numeric>{used(free)}</TableCell>
-                  <TableCell numeric>{formatDateTime(reset_at)}</TableCell>
                 </TableRow>
               );
             })}

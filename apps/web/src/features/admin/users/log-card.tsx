@@ -1,14 +1,13 @@
-import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Select } from '@winnow/ui/select';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
-import { formatDateTime } from '../../../shared/format/format';
+import { EventLine } from './event-line';
 import { LogDetails } from './log-details';
 import { logKinds } from './log-kinds';
-import { useAdminUserLogQuery, type UserLogEntry } from './users-api';
+import { PageButtons, usePageCursors } from './page-cursors';
+import { useAdminUserLogQuery } from './users-api';
 
 const pageSize = 25;
 const kindOptions = [
@@ -21,9 +20,8 @@ const kindOptions = [
 /** What happened to the account, the newest first. */
 export function LogCard({ userId }: { userId: string }) {
   const [kind, setKind] = useState('');
-  /** The cursors of the pages up to this one; none on the first page. */
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const after = cursors.at(-1);
+  const pages = usePageCursors();
+  const { after } = pages;
   const { data, currentData, error, refetch } = useAdminUserLogQuery({
     id: userId,
     limit: pageSize,
@@ -31,7 +29,6 @@ export function LogCard({ userId }: { userId: string }) {
     ...(after !== undefined && { after }),
   });
   const shown = currentData ?? (error ? undefined : data);
-  const next = currentData?.next ?? null;
   return (
     <Card
       title="Action log"
@@ -44,32 +41,11 @@ export function LogCard({ userId }: { userId: string }) {
           value={kind}
           onValueChange={(value) => {
             setKind(value);
-            setCursors([]);
+            pages.reset();
           }}
         />
       }
-      footer={
-        (cursors.length > 0 || next !== null) && (
-          <nav aria-label="Pages of the action log" className="flex justify-end gap-2">
-            <Button
-              size="sm"
-              icon="chevron-left"
-              unavailable={cursors.length === 0}
-              onClick={() => setCursors(cursors.slice(0, -1))}
-            >
-              Newer
-            </Button>
-            <Button
-              size="sm"
-              iconEnd="chevron-right"
-              unavailable={next === null}
-              onClick={() => next !== null && setCursors([...cursors, next])}
-            >
-              Older
-            </Button>
-          </nav>
-        )
-      }
+      footer={<PageButtons label="action log" pages={pages} next={currentData?.next ?? null} />}
     >
       {body()}
     </Card>
@@ -97,42 +73,12 @@ export function LogCard({ userId }: { userId: string }) {
         aria-busy={!currentData}
         className={`flex flex-col divide-y divide-border ${currentData ? '' : 'opacity-60'}`}
       >
-        {shown.logs.map((entry) => (
-          <LogLine key={entry.id} entry={entry} />
+        {shown.logs.map(({ id, at, kind: of, details, admin, other_id }) => (
+          <EventLine key={id} at={at} title={logKinds[of] ?? of} admin={admin} otherId={other_id}>
+            <LogDetails details={details} />
+          </EventLine>
         ))}
       </ol>
     );
   }
-}
-
-function LogLine({ entry: { at, kind, details, admin, other_id } }: { entry: UserLogEntry }) {
-  return (
-    <li className="grid grid-cols-[170px_minmax(0,1fr)] gap-x-4 gap-y-0.5 py-2 text-sm first:pt-0 last:pb-0 max-[640px]:grid-cols-1">
-      <time dateTime={at} className="text-muted tabular-nums">
-        {formatDateTime(at)}
-      </time>
-      <div className="flex min-w-0 flex-col gap-0.5">
-        <p>
-          <span className="font-strong">{logKinds[kind] ?? kind}</span>
-          {admin && (
-            <span className="text-muted">
-              {' by '}
-              <Link className="underline underline-offset-2" to={`/admin/users/${admin.id}`}>
-                {admin.name || 'a deleted account'}
-              </Link>
-            </span>
-          )}
-          {other_id !== null && (
-            <>
-              {', '}
-              <Link className="underline underline-offset-2" to={`/admin/users/${other_id}`}>
-                the other account
-              </Link>
-            </>
-          )}
-        </p>
-        <LogDetails details={details} />
-      </div>
-    </li>
-  );
 }

@@ -5,14 +5,15 @@ type Details = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Details =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** 'Banned: No to Yes', for each field of a change. */
+/** 'Banned: No to Yes' for each field of a change; 'Deletion: waiting' where nothing was before. */
 function changes({ before, after }: Details): string[] {
   if (!isRecord(before) || !isRecord(after)) return [];
-  return Object.keys(after).map((field) =>
-    after[field] === 'changed' && !(field in before)
-      ? `${fieldWords(field)}: changed`
-      : `${fieldWords(field)}: ${factWords(before[field])} to ${factWords(after[field])}`,
-  );
+  return Object.keys(after).map((field) => {
+    const then = factWords(after[field]);
+    return field in before
+      ? `${fieldWords(field)}: ${factWords(before[field])} to ${then}`
+      : `${fieldWords(field)}: ${then}`;
+  });
 }
 
 const named = new Set(['before', 'after', 'fields', 'text', 'reason']);

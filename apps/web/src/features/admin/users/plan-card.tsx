@@ -3,7 +3,7 @@ import { Card } from '@winnow/ui/card';
 import { Facts } from '@winnow/ui/facts';
 import { Notice } from '@winnow/ui/notice';
 import type { ReactNode } from 'react';
-import { formatDate, formatDollars } from '../../../shared/format/format';
+import { capital, formatDate, formatDollars } from '../../../shared/format/format';
 import { boughtPlan } from '../../../shared/format/plan-label';
 import { FactLine, MomentLine } from './fact-line';
 import { statusWords } from './user-words';
@@ -22,7 +22,10 @@ function standing(user: User): { title: string; text: string } | null {
     return { title: 'Locked by staff', text: 'No payment lifts this lock. Unlock it here.' };
   if (user.is_locked)
     return {
-      title: 'Locked because the subscription is not paid',
+      title:
+        user.subscription_status === 'canceled'
+          ? 'Locked because the subscription ended'
+          : 'Locked because the subscription is not paid',
       text:
         user.data_removal_at === null
           ? 'A new purchase unlocks the account.'
@@ -73,7 +76,9 @@ export function PlanCard({ user, actions }: { user: User; actions?: ReactNode })
         )}
         <FactLine
           name="Card"
-          value={user.card_last4 && `${user.card_brand ?? 'Card'} ending in ${user.card_last4}`}
+          value={
+            user.card_last4 && `${capital(user.card_brand ?? 'card')} ending in ${user.card_last4}`
+          }
         />
       </Facts>
     </Card>

@@ -1,7 +1,6 @@
-import { type ActState, actStates } from '@winnow/sdk/rules';
-import { Badge } from '@winnow/ui/badge';
 import { Card } from '@winnow/ui/card';
 import { Facts } from '@winnow/ui/facts';
+import { Link } from 'react-router';
 import {
   count,
   formatAgo,
@@ -9,26 +8,15 @@ import {
   formatDuration,
   formatNumber,
 } from '../../../shared/format/format';
-import { Link } from 'react-router';
+import { ActBadges } from './act-badges';
 import { FactLine, MomentLine } from './fact-line';
-import type { Tone } from './user-words';
 import type { UserFile } from './users-api';
 
 type Robot = UserFile['robot'];
 type Scan = Robot['scans'][number];
 
-const actWords: Record<ActState, readonly [string, Tone]> = {
-  confirmed: ['confirmed', 'success'],
-  sent: ['sent', 'neutral'],
-  planned: ['planned', 'neutral'],
-  unknown: ['unknown', 'warning'],
-  failed: ['failed', 'danger'],
-  cancelled: ['cancelled', 'neutral'],
-};
-
 /** What the robot did lately, and what stopped it. */
 export function RobotCard({ file: { robot, user } }: { file: UserFile }) {
-  const acts = actStates.filter((state) => (robot.acts[state] ?? 0) > 0);
   return (
     <Card title="Robot">
       <Facts>
@@ -50,33 +38,60 @@ export function RobotCard({ file: { robot, user } }: { file: UserFile }) {
         <FactLine
           name="Acts in 7 days"
           value={
-            acts.length > 0 && (
-              <span className="flex flex-wrap gap-1.5">
-                {acts.map((state) => (
-                  <Badge key={state} tone={actWords[state][1]}>
-                    {`${formatNumber(robot.acts[state] ?? 0)} ${actWords[state][0]}`}
-                  </Badge>
-                ))}
-              </span>
-            )
+            Object.values(robot.acts).some((many) => many > 0) && <ActBadges acts={robot.acts} />
           }
         />
         <FactLine
           name="Problem reports"
           value={
-            robot.reports > 0 && (
-              <Link
-                className="text-accent-text underline"
-                to={`/admin/logs/reports?user_id=${user.id}`}
-              >
-                {count(robot.reports, 'report')}
-              </Link>
+            robot.last_report && (
+              <>
+                <Link
+                  className="text-accent-text underline"
+                  to={`/admin/logs/reports?user_id=${user.id}`}
+                >
+                  {count(robot.reports, 'report')}
+                </Link>
+                <span className="font-normal text-muted">
+                  , the last one {formatAgo(robot.last_report.at)}
+                </span>
+              </>
             )
           }
         />
       </Facts>
+      <Jobs all={robot.jobs} />
       <Scans all={robot.scans} />
     </Card>
+  );
+}
+
+const jobWords: Record<Robot['jobs'][number]['kind'], string> = {
+  removal: 'Removal',
+  friend_request: 'Friend requests',
+  reaction: 'Auto reactions',
+};
+
+function Jobs({ all }: { all: Robot['jobs'] }) {
+  return (
+    <div className="mt-4 border-t border-border pt-3">
+      <h3 className="text-sm font-semibold">Last jobs</h3>
+      {all.length === 0 && <p className="mt-1.5 text-sm text-muted">None in the last 7 days.</p>}
+      <ul className="mt-1.5 flex flex-col divide-y divide-border text-sm">
+        {all.map(({ id, kind, acts, began_at }) => (
+          <li
+            key={`${kind} ${id}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5"
+          >
+            <span className="flex flex-wrap items-center gap-1.5">
+              {jobWords[kind]}
+              <ActBadges acts={acts} />
+            </span>
+            <span className="text-muted tabular-nums">{formatAgo(began_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -41,7 +41,9 @@ export const userColumns: readonly ListColumn<AdminUserRow>[] = [
     key: 'email',
     title: 'E-mail',
     field: 'email',
-    cell: ({ email }) => (email === null ? none : <span className="wrap-anywhere">{email}</span>),
+    // A row stays one line high; the user's page has the whole address.
+    className: 'max-w-[230px] truncate',
+    cell: ({ email }) => (email === null ? none : <span title={email}>{email}</span>),
   },
   {
     key: 'plan',

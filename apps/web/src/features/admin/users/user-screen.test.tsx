@@ -40,7 +40,8 @@ test('the page says who they are, what they pay, what the robot did and what is 
   const robot = await card('Robot');
   expect(robot.getByText('7.0.4')).toBeTruthy();
   expect(robot.getByText('button_missing')).toBeTruthy();
-  expect(robot.getByText('3 failed')).toBeTruthy();
+  expect(robot.getAllByText('3 failed')).toHaveLength(2);
+  expect(robot.getByText('41 planned')).toBeTruthy();
   expect(robot.getByText(/doubted: list_shorter_than_before/)).toBeTruthy();
   expect((await card('Limits')).getByText('36 of 100')).toBeTruthy();
   expect((await card('Sign-ins')).getByText('Chrome on macOS')).toBeTruthy();
@@ -59,7 +60,7 @@ test.each([
 
 test('a lock says where it comes from', async () => {
   open(4);
-  expect(await screen.findByText('Locked because the subscription is not paid')).toBeTruthy();
+  expect(await screen.findByText('Locked because the subscription ended')).toBeTruthy();
 });
 
 test('a user that does not exist is no error of ours', async () => {

@@ -22,6 +22,7 @@ import { NotesCard } from './notes-card';
 import { PlanCard } from './plan-card';
 import { RobotCard } from './robot-card';
 import { SessionsCard } from './sessions-card';
+import { StaffCard } from './staff-card';
 import { PlanActions, UserActions } from './user-actions';
 import { marksOf, nameOfUser } from './user-words';
 import { useAdminUserQuery, type UserFile } from './users-api';
@@ -52,6 +53,9 @@ export function UserScreen() {
               <SkeletonLines lines={8} />
             )}
           </Card>
+          {result.error && asFailure(result.error).code === 'user_not_found' && (
+            <StaffCard userId={id} />
+          )}
         </>
       )}
     </div>
@@ -75,7 +79,7 @@ function Missing({
           <Button render={(props) => <Link to="/admin/users" {...props} />}>All users</Button>
         }
       >
-        The account may have been deleted.
+        The account may have been deleted. What the staff did to it is kept.
       </EmptyState>
     );
   return (
@@ -112,15 +116,16 @@ function UserPage({ file }: { file: UserFile }) {
           <PlanCard user={user} actions={<PlanActions user={user} ask={ask} />} />
           <NotesCard userId={user.id} ask={ask} />
           <IdentityCard file={file} ask={ask} />
-          <SessionsCard signIns={file.sign_ins} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RobotCard file={file} />
           <LimitsCard limits={file.limits} ask={ask} />
+          <SessionsCard signIns={file.sign_ins} />
           <FlagsCard userId={user.id} />
         </div>
       </div>
       <LogCard userId={user.id} />
+      <StaffCard userId={user.id} />
       {act && <UserAct act={act} file={file} onClose={() => ask(null)} />}
     </>
   );

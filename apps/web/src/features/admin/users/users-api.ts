@@ -7,9 +7,6 @@ type Answer<Call extends (...given: never[]) => Promise<unknown>> = Awaited<Retu
 /** What the staff read of one user. */
 export type UserFile = Answer<typeof adminSdk.adminUsers.read>;
 
-/** An entry of a user's action log. */
-export type UserLogEntry = Answer<typeof adminSdk.adminUsers.logs>['logs'][number];
-
 /** Also after an error: what was done before it is not known. */
 const changed = ['AdminUser', 'AdminUsers'] as const;
 
@@ -32,6 +29,10 @@ const usersApi = api
       }),
       adminUserLog: build.query({
         queryFn: fromSdk(adminSdk.adminUsers.logs),
+        providesTags: ['AdminUser'],
+      }),
+      staffActions: build.query({
+        queryFn: fromSdk(adminSdk.adminUsers.actions),
         providesTags: ['AdminUser'],
       }),
       updateUser: build.mutation({
@@ -92,6 +93,7 @@ export const {
   useAdminUserQuery,
   useAdminUserPreviewQuery,
   useAdminUserLogQuery,
+  useStaffActionsQuery,
   useFlagsOfUserQuery,
   useUpdateUserMutation,
   useRemoveUserMutation,

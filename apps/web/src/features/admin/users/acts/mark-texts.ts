@@ -21,7 +21,7 @@ const texts: Record<Mark, readonly [set: MarkTexts, lift: MarkTexts]> = {
       verb: 'Ban',
       done: 'is banned',
       isDanger: true,
-      text: 'They see nothing but a notice that the account is banned, and their robot stops. A subscription goes on: cancel it as well if they must not be charged.',
+      text: 'They see nothing but a notice that the account is banned, where they can cancel, download their data and delete the account. Their robot stops. A subscription goes on: cancel the account as well if they must not be charged.',
     },
     {
       verb: 'Lift the ban of',
