@@ -98,7 +98,7 @@ export const adminShots: readonly Shot[] = [
     narrow: true,
     act: async (page) => {
       await page.getByText('Welcome page seen').waitFor();
-      await press('Account')(page);
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Ban' }).waitFor();
     },
   }),

@@ -56,7 +56,6 @@ export function ConfirmDialog({
 }: Props) {
   const toast = useToast();
   const form = useId();
-  const first = useRef<HTMLInputElement>(null);
   const leave = useRef<HTMLButtonElement>(null);
   const [reason, setReason] = useState('');
   const [isRunning, setRunning] = useState(false);
@@ -90,7 +89,8 @@ export function ConfirmDialog({
       }}
       title={title}
       tone={isDanger ? 'danger' : 'neutral'}
-      initialFocus={asksReason ? first : leave}
+      // A form begins at its first field. Where there is none, Enter must not act.
+      initialFocus={asksReason || !isComplete ? undefined : leave}
       footer={
         <>
           <Button ref={leave} unavailable={isRunning} onClick={onClose}>
@@ -112,7 +112,6 @@ export function ConfirmDialog({
         {children}
         {asksReason && (
           <TextField
-            ref={first}
             label="Reason"
             hint={
               isReasonShown

@@ -17,6 +17,10 @@ const fields: Record<string, string> = {
   facebook_profile_id: 'Network ID',
   locked_by_status: 'Locked for payment',
   admin_pinned: 'Pinned',
+  card_last4: 'Card ends in',
+  card_brand: 'Card',
+  open_payment_cents: 'Open payment (cents)',
+  open_payment_try_at: 'Next try of the open payment',
   email: 'E-mail address',
 };
 

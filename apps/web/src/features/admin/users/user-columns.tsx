@@ -42,7 +42,7 @@ export const userColumns: readonly ListColumn<AdminUserRow>[] = [
     title: 'E-mail',
     field: 'email',
     // A row stays one line high; the user's page has the whole address.
-    className: 'max-w-[230px] truncate',
+    className: 'max-w-[260px] truncate',
     cell: ({ email }) => (email === null ? none : <span title={email}>{email}</span>),
   },
   {

@@ -42,13 +42,16 @@ export function UserPicker({ label, without, chosen, onChoose }: Props) {
   const found = currentData?.users.filter(({ id }) => id !== without).slice(0, most);
   return (
     <div className="flex flex-col gap-2">
-      <SearchField
-        label={label}
-        placeholder="E-mail, name, username or an id"
-        maxLength={254}
-        value={search}
-        onSearch={setSearch}
-      />
+      <p className="text-sm font-semibold">{label}</p>
+      <div className="flex">
+        <SearchField
+          label={label}
+          placeholder="E-mail, name, username or an id"
+          maxLength={254}
+          value={search}
+          onSearch={setSearch}
+        />
+      </div>
       {error && <p className="text-sm text-danger-text">{errorText(error)}</p>}
       {found?.length === 0 && <p className="text-sm text-muted">No other user matches.</p>}
       {found && found.length > 0 && (
