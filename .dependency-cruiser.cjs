@@ -83,16 +83,21 @@ module.exports = {
       '(^|/node_modules/)@stripe/',
     ),
 
-    // billing: purchase, payment, cancellation, subscription → attempt → card → terms, refusal, plans
+    // billing: purchase, subscription → payment, cancellation → attempt → card → terms, refusal, refresh, plans
     forbid(
       'billing-forms-know-no-purchase',
-      `${web}/features/billing/(card|terms|refusal|plans|coupons|lucky-hour)/(?!.*\\.test\\.tsx?$)`,
+      `${web}/features/billing/(card|terms|refusal|refresh|plans|coupons|lucky-hour)/(?!.*\\.test\\.tsx?$)`,
       `${web}/features/billing/(attempt|purchase|payment|cancellation|subscription)/`,
     ),
     forbid(
       'an-attempt-knows-no-screen',
       `${web}/features/billing/attempt/`,
-      `${web}/features/billing/(purchase|payment|cancellation)/`,
+      `${web}/features/billing/(purchase|payment|cancellation|subscription)/`,
+    ),
+    forbid(
+      'a-payment-knows-no-box-it-is-in',
+      `${web}/features/billing/(payment|cancellation)/(?!.*\\.test\\.tsx?$)`,
+      `${web}/features/billing/(purchase|subscription)/`,
     ),
 
     // Rooms of the administration are loaded one by one, for one right each.

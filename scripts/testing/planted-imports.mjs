@@ -58,12 +58,17 @@ export const planted = [
   [
     'billing-forms-know-no-purchase',
     'apps/web/src/features/billing/card/change-card.ts',
-    'apps/web/src/features/billing/purchase/terms.ts',
+    'apps/web/src/features/billing/purchase/use-purchase.ts',
   ],
   [
     'an-attempt-knows-no-screen',
     'apps/web/src/features/billing/attempt/run.ts',
-    'apps/web/src/features/billing/payment/words.ts',
+    'apps/web/src/features/billing/payment/use-pay.ts',
+  ],
+  [
+    'a-payment-knows-no-box-it-is-in',
+    'apps/web/src/features/billing/cancellation/end.ts',
+    'apps/web/src/features/billing/subscription/use-account-loads.ts',
   ],
   [
     'billing-alone-meets-the-card-library',
@@ -225,6 +230,22 @@ export const clean = {
   ),
   ...importing('apps/web/src/features/admin/logs/api.ts', 'apps/web/src/shared/format/format.ts'),
   ...importing('apps/web/src/features/admin/users/api.ts', 'apps/web/src/shared/format/format.ts'),
+  ...importing(
+    'apps/web/src/features/billing/purchase/use-purchase.ts',
+    'apps/web/src/features/billing/attempt/api.ts',
+  ),
+  ...importing(
+    'apps/web/src/features/billing/subscription/use-account-loads.ts',
+    'apps/web/src/features/billing/payment/use-pay.ts',
+  ),
+  ...importing(
+    'apps/web/src/features/billing/payment/use-pay.ts',
+    'apps/web/src/features/billing/attempt/api.ts',
+  ),
+  ...importing(
+    'apps/web/src/features/billing/attempt/api.ts',
+    'apps/web/src/shared/format/format.ts',
+  ),
   ...importing('apps/web/src/testing/clock.ts', 'apps/web/src/app/store.ts'),
   ...importing('apps/web/src/app/clock.test.ts', 'apps/web/src/testing/clock.ts'),
   ...importing('apps/api/src/platform/testing/world.ts', 'apps/api/src/platform/db.ts'),

@@ -6,7 +6,7 @@ import { userApi } from '../../../shared/api/user-api';
 import { asFailure } from '../../../shared/feedback/error-text';
 import { blockedText, type CardLibrary } from '../card/card-library';
 import { refusalText } from '../refusal/bank-refusal';
-import { refreshSubscription } from '../subscription/api';
+import { refreshSubscription } from '../refresh/api';
 import { purchaseApi } from './api';
 import { type Attempt, forgetAttempt, keepAttempt, type OpenPayment } from './attempt';
 import { forgetPurchase } from './last-purchase';

@@ -5,7 +5,7 @@ import type { StartDispatch } from '../../../shared/api/start';
 import { asFailure, errorText } from '../../../shared/feedback/error-text';
 import { successMs } from '../../../shared/feedback/use-passing';
 import { isUnanswered } from '../../../shared/api/unanswered';
-import { refreshSubscription } from '../subscription/api';
+import { refreshSubscription } from '../refresh/api';
 import { useCancelSubscriptionMutation } from './api';
 
 /** Specification 2, section 7: the code of a cancellation that was taken. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asFailure, errorText } from '../../../shared/feedback/error-text';
-import { useRefreshSubscriptionMutation } from '../subscription/api';
+import { useRefreshSubscriptionMutation } from '../refresh/api';
 import { useChurnkeyProofMutation } from './api';
 import type { ChurnkeySettings, ChurnkeyStatus } from './churnkey';
 import { useCancel } from './use-cancel';

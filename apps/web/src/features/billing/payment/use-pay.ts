@@ -14,7 +14,7 @@ import { openPayment } from '../attempt/attempt';
 import { recordPurchase } from '../attempt/record-purchase';
 import { type Outcome, reloadUser, runPayment } from '../attempt/run-attempt';
 import { useCountPaymentError } from '../refusal/use-count-payment-error';
-import { refreshSubscription } from '../subscription/api';
+import { refreshSubscription } from '../refresh/api';
 
 /** Pays the open invoice with the stored card, with the bank's confirmation where it asks for one. */
 export function usePay(user: User) {

@@ -13,7 +13,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { StartDispatch } from '../../../shared/api/start';
 import { planTitle } from '../plans/plan-options';
-import { refreshSubscription } from '../subscription/api';
+import { refreshSubscription } from '../refresh/api';
 import { keptAttempt } from '../attempt/attempt';
 import { lastPurchase } from '../attempt/last-purchase';
 import { recordPurchase } from '../attempt/record-purchase';

@@ -7,14 +7,7 @@ const subscriptionApi = api.injectEndpoints({
       queryFn: (_: void, { signal }) => fromSdk(sdk.billing.invoices)({}, { signal }),
       providesTags: ['Billing'],
     }),
-    /** During a payment its own code reads what changed, in its order. */
-    refreshSubscription: build.mutation({
-      queryFn: (_: void | 'payment', { signal }) => fromSdk(sdk.billing.refresh)({}, { signal }),
-      invalidatesTags: (_result, error, during) =>
-        error || during === 'payment' ? [] : ['User', 'Billing', 'Limits'],
-    }),
   }),
 });
 
-export const { useInvoicesQuery, useRefreshSubscriptionMutation } = subscriptionApi;
-export const { refreshSubscription } = subscriptionApi.endpoints;
+export const { useInvoicesQuery } = subscriptionApi;

@@ -4,7 +4,7 @@ import { asFailure, errorText } from '../../../shared/feedback/error-text';
 import { successMs, usePassing } from '../../../shared/feedback/use-passing';
 import { isImpersonating } from '../../../shared/session/impersonation';
 import { impersonationReason } from '../../../shared/session/impersonation-reason';
-import { useRefreshSubscriptionMutation } from './api';
+import { useRefreshSubscriptionMutation } from '../refresh/api';
 
 /** An error is longer to read. Specification 2, section 9. */
 const errorMs = 5000;
