@@ -1,58 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { closeRobots, killRobot } from '../stack/browser';
+import { closeRobots } from '../stack/browser';
 import { holdNetwork, profiles } from '../stack/held-network';
 import { Home } from '../stack/home';
-import { workerGoneError } from '../stack/watch-console';
-
-/** While a page of the network opens, and while it sends or receives. */
-const kills = 2;
 
 interface Places {
   web: string;
   network: string;
 }
-
-test.describe('the worker is killed', () => {
-  test.use({ ownBrowser: true });
-  test.beforeEach(({ expectComplaint }) => expectComplaint(workerGoneError));
-
-  test(`${kills} times in a removal: everybody chosen is removed once, nobody else`, async ({
-    dana,
-    context,
-    sandbox,
-  }) => {
-    test.setTimeout(120_000);
-    const home = await Home.enterRead(dana);
-    await home.connectRobot();
-    const chosen = (await dana.inactive()).slice(0, kills + 2);
-    await home.unfriend(...chosen.map((friend) => friend.full_name));
-    for (let n = 0; n < kills; n += 1) {
-      // While a page of the network opens, or while it sends or receives: each kill at another moment of a removal.
-      const isThen = (url: string) =>
-        url.startsWith(sandbox.networkOrigin) && (n % 2 === 0) === url.includes('/api/graphql');
-      await context.waitForEvent('request', (asked) => isThen(asked.url()));
-      await killRobot(context);
-    }
-    await expect(home.job.status('Done')).toBeVisible({ timeout: 60_000 });
-    const truth = await sandbox.truth();
-    const ids = chosen.map((friend) => friend.facebook_id).toSorted();
-    expect(truth.unfriended.map(({ id }) => id).toSorted()).toEqual(ids);
-    expect(truth.unfriended.every(({ times }) => times === 1)).toBe(true);
-    // A delivery whose worker was killed is repeated a second later, when the job may be done already. Twenty friends
-    // leave a slow machine room; the robot's next alarm, half a minute later, would be too late.
-    await expect
-      .poll(
-        async () => {
-          const removed = await dana.friendsOf({ is_deleted: true });
-          return removed.map((friend) => friend.facebook_id).toSorted();
-        },
-        { timeout: 20_000 },
-      )
-      .toEqual(ids);
-    await expect(home.job.root).toContainText(`${chosen.length} removed and confirmed`);
-  });
-});
 
 test.describe('the robot’s tab', () => {
   const leaving = {
