@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A screen with a robot that waits, as on a computer whatever the width. */
-function openAt(path: string, options: BrowserContextOptions): Promise<Page> {
-  return world.open({ path, token: pro, robot: 'idle' }, options, async (opening) => {
+function openAt(path: string, options: BrowserContextOptions, answers = {}): Promise<Page> {
+  return world.open({ path, token: pro, robot: 'idle', answers }, options, async (opening) => {
     await opening.addInitScript(() => Object.assign(window, { outerWidth: 1280 }));
   });
 }
@@ -91,3 +91,14 @@ test('at 200 % the Select row starts where the search does', async () => {
   expect(select).toBe(await left(page.getByRole('searchbox')));
   await page.context().close();
 });
+
+test.each(['/admin/logs', '/admin/logs/reports'])(
+  '%s shows names of users in two lines at most at twice the size',
+  async (path) => {
+    const staff = { 'GET /users/current': { body: { is_admin: true } } };
+    const page = await openAt(path, { viewport: { width: 640, height: 450 } }, staff);
+    const user = page.getByRole('link', { name: 'Bartholomew Featherby' }).first();
+    expect((await user.boundingBox())?.height).toBeLessThanOrEqual(42);
+    await page.context().close();
+  },
+);

@@ -29,7 +29,6 @@ async function open(shot: Opening, size: Size, more: object = {}): Promise<Page>
   await page.evaluate(() => document.fonts.ready);
   return page;
 }
-const staff = { 'GET /users/current': { body: { is_admin: true } } };
 const friends: Opening = { path: '/friends/inactive', token: pro, robot: 'idle' };
 const height = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
@@ -47,7 +46,7 @@ const screens: readonly Opening[] = [
   ...['', '/chart', '/reports'].map((view): Opening => ({
     ...friends,
     path: `/admin/logs${view}`,
-    answers: staff,
+    answers: { 'GET /users/current': { body: { is_admin: true } } },
   })),
   ...['/auth/login', '/accessibility', '/terms', '/privacy'].map((path): Opening => ({ path })),
 ];
@@ -58,8 +57,7 @@ function whatSticksOut(): string | null {
     (element) =>
       element.getBoundingClientRect().right > innerWidth + 1 &&
       element.checkVisibility() &&
-      // A wide table may scroll in its own place.
-      !element.closest('.sr-only, .overflow-x-auto'),
+      !element.closest('.sr-only, .overflow-x-auto'), // a wide table scrolls in its own place
   );
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= innerWidth && !out) return null;

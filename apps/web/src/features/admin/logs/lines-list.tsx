@@ -84,7 +84,11 @@ const columnsWith = (onOpen: (line: RobotLogLine) => void): readonly ListColumn<
     key: 'user',
     title: 'User',
     cell: ({ user }) => (
-      <Link to={`/admin/users/${user.id}`} dir="auto" className="underline wrap-anywhere">
+      <Link
+        to={`/admin/users/${user.id}`}
+        dir="auto"
+        className="inline-block min-w-[120px] underline wrap-anywhere"
+      >
         {personName(user) || 'No name'}
       </Link>
     ),
