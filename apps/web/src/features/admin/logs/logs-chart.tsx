@@ -52,9 +52,12 @@ export function LogsChart({ place }: { place: ListPlace }) {
             />
           }
           actions={
-            <Button size="sm" variant="link" onClick={() => setIsTable(!isTable)}>
-              {isTable ? 'Show as a chart' : 'Show as a table'}
-            </Button>
+            bars &&
+            bars.series.length > 0 && (
+              <Button size="sm" variant="link" onClick={() => setIsTable(!isTable)}>
+                {isTable ? 'Show as a chart' : 'Show as a table'}
+              </Button>
+            )
           }
         >
           <div className="flex h-[440px] flex-col">{body()}</div>

@@ -30,7 +30,7 @@ export function LogsSummary({ place }: { place: ListPlace }) {
         />
       </Card>
     );
-  if (!data) return <Skeleton className="h-[132px] rounded-card" />;
+  if (!data) return <SummarySkeleton />;
   const { span, current, before } = data;
   return (
     <section aria-label="Summary" aria-busy={!currentData} className="flex flex-col gap-2">
@@ -46,6 +46,19 @@ export function LogsSummary({ place }: { place: ListPlace }) {
         ))}
       </div>
     </section>
+  );
+}
+
+function SummarySkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="my-0.5 h-4 w-80 max-w-full" />
+      <div className="grid grid-cols-4 gap-3 max-md:grid-cols-2">
+        {figures.map(({ key }) => (
+          <Skeleton key={key} className="h-[124px] rounded-card" />
+        ))}
+      </div>
+    </div>
   );
 }
 

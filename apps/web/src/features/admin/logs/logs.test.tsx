@@ -121,6 +121,15 @@ test('the chart is that of messages, and the choice of another is in the address
   expect(table.getAllByRole('row')).toHaveLength(8);
 });
 
+test('a chart without lines says so, and offers no table', async () => {
+  const { span } = robotLogsSummary();
+  open('/admin/logs/chart?search=nothing', {
+    'GET /admin/robot_logs/chart': ok({ span, unit: 'day', points: [span.to], series: [] }),
+  });
+  expect(await screen.findByText('No lines match')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show as a table' })).toBeNull();
+});
+
 test('list and chart share their filters', async () => {
   open('/admin/logs/list?level=error&search=paused');
   const chart = await link('Chart');
