@@ -30,7 +30,9 @@ test('by the keyboard alone, an admin makes friends and removals in the lab, and
   });
   await expect(page.getByRole('button', { name: 'Lab tools' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Search commands' })).toBeFocused();
   await page.keyboard.type('lab tools');
+  await expect(page.getByRole('option', { name: 'Active friends' })).toBeHidden();
   await page.keyboard.press('Enter');
 
   const lab = page.getByRole('dialog', { name: 'Lab tools' });
@@ -59,7 +61,7 @@ test('by the keyboard alone, an admin makes friends and removals in the lab, and
 
   await lab.getByLabel('Number of removals').fill('12');
   await lab
-    .getByRole('group', { name: 'Set removed counts' })
+    .getByRole('group', { name: 'Set removed counts', exact: true })
     .getByRole('button', { name: 'Today' })
     .click();
   await page.getByRole('button', { name: 'Set the count' }).click();
