@@ -108,7 +108,7 @@ export type ListedRow = AdminUserRow & { place: string | null };
 /**
  * One row more than the page. Which rows is decided by an index alone: rows are read only for what is shown. What is
  * searched for is found first, because the planner overrates how often a beginning occurs and would walk the index of
- * the order from end to end.
+ * the order from end to end. So are the few who used the developer tools, of whom another table knows.
  */
 export async function selectPage(
   db: Db,
@@ -123,7 +123,8 @@ export async function selectPage(
   const least = type === 'text' ? '' : '-infinity';
   const from = after && `coalesce(${add(after.key)}::${type}, '${least}')`;
   const beyond = from && after && isAfter([column, 'id'], dir, [from, `${add(after.id)}::uuid`]);
-  const found = filters.search && [searchOf(filters.search, add), ...conditions];
+  const search = filters.search ? [searchOf(filters.search, add)] : [];
+  const found = (filters.search || filters.devtools_used) && [...search, ...conditions];
   const source = found
     ? `(with found as materialized (select id, ${column} from users u where ${found.join(' and ')})
         select * from found ${beyond ? `where ${beyond}` : ''}`
