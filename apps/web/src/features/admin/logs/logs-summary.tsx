@@ -52,7 +52,7 @@ export function LogsSummary({ place }: { place: ListPlace }) {
 function SummarySkeleton() {
   return (
     <div className="flex flex-col gap-2">
-      <Skeleton className="my-0.5 h-4 w-80 max-w-full" />
+      <Skeleton className="my-0.5 h-3.5 w-80 max-w-full" />
       <div className="grid grid-cols-4 gap-3 max-md:grid-cols-2">
         {figures.map(({ key }) => (
           <Skeleton key={key} className="h-[124px] rounded-card" />
