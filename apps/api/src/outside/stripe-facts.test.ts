@@ -130,7 +130,8 @@ describe('a subscription', () => {
 test.each([
   ['Unused time on Basic monthly after 23 Nov 2026', 'Credit for the rest of Basic monthly'],
   ['Remaining time on 1 × PRO annual after 23 Nov 2026', 'PRO annual, for the rest of the period'],
-  ['1 × PRO annual (at $349.00 / year)', '1 × PRO annual (at $349.00 / year)'],
+  ['1 × PRO annual (at $349.00 / year)', 'PRO annual'],
+  ['2 × Something of support', '2 × Something of support'],
 ])('the line %s of a preview is said in our own words', (description, title) => {
   const period = { start: 1_773_000_000, end: 1_775_000_000 };
   const preview = invoice({ lines: { data: [{ description, amount: 100, period }] } });

@@ -116,10 +116,11 @@ function isStarted(
   return latest.status === 'paid';
 }
 
-/** Stripe's own descriptions of a change name its day in another form than ours, and count the plan. */
+/** Stripe's own descriptions name the day of a change in another form than ours, count the plan and repeat its price. */
 const ownTitle = (description: string): string =>
   description
     .replace(/^Unused time on (?:\d+ × )?(.+) after .+$/, 'Credit for the rest of $1')
+    .replace(/^1 × (.+) \(at .+\)$/, '$1')
     .replace(/^Remaining time on (?:\d+ × )?(.+) after .+$/, '$1, for the rest of the period');
 
 /** `isChange`: of a running subscription, whose proration is calculated at a moment. */
