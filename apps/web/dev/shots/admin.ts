@@ -82,7 +82,31 @@ export const adminShots: readonly Shot[] = [
     act: (page) => page.getByText('Welcome page seen').waitFor(),
   }),
   shot('user-locked', user(4), { act: (page) => page.getByText('Locked because').waitFor() }),
-  shot('user-none', '/admin/users/nobody', { narrow: true }),
+  shot('user-none', user(1), {
+    narrow: true,
+    answers: {
+      [`GET ${user(1)}`]: { status: 404, code: 'user_not_found', text: 'There is no such user.' },
+    },
+    act: (page) => page.getByText('Signed in as the user').waitFor(),
+  }),
+  shot('user-by-keyboard', '/admin/users', {
+    narrow: true,
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Ann Adler' }).first().focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByText('Welcome page seen').waitFor();
+      await page.getByRole('button', { name: 'Account', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Ban' }).waitFor();
+      await page.keyboard.type('b');
+      await page.keyboard.press('Enter');
+      await dialog(page);
+      await page.keyboard.type('Asked by mail');
+      await page.keyboard.press('Enter');
+      await page.getByText('Bo Brandt is banned').waitFor();
+    },
+  }),
   ...(['ban', 'delete', 'sync', 'move', 'plan', 'release', 'note', 'sign-in-as'] as const).map(
     (name) =>
       shot(`user-${name}`, user(1), {

@@ -1,7 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
-import { formatDateTime, formatNumber } from '../../../shared/format/format';
+import { formatDuration, formatNumber } from '../../../shared/format/format';
 import type { Ask } from './acts/user-act';
 import type { UserFile } from './users-api';
 
@@ -46,13 +46,13 @@ export function LimitsCard({ limits, ask }: { limits: UserFile['limits']; ask: A
           </TableHead>
           <TableBody>
             {rows.map(([key, title]) => {
-              const { current, daily, free, reset_at } = limits[key];
+              const { current, daily, free, seconds_till_reset } = limits[key];
               return (
                 <TableRow key={key}>
                   <TableCell className="whitespace-nowrap">
                     {title}
                     <span className="block text-xs text-muted">
-                      resets {formatDateTime(reset_at)}
+                      resets in {formatDuration(seconds_till_reset)}
                     </span>
                   </TableCell>
                   <TableCell numeric className="font-strong">
