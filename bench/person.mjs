@@ -10,16 +10,16 @@ export async function apiBeside(sandboxUrl, env = {}) {
  * The built api in production mode. It has no practice network, so no user can sign in. It sends no request
  * to the real network either.
  */
-export async function apiInProduction(env) {
+export async function apiInProduction(env, role) {
   const keys = { FB_APP_ID: 'winnow-bench-app', FB_APP_SECRET: 'winnow-bench-secret' };
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bench.winnow.example' };
-  return startedAt(await freePort(), { ...keys, ...production, ...env });
+  return startedAt(await freePort(), { ...keys, ...production, ...env }, role);
 }
 
-async function startedAt(port, env) {
+async function startedAt(port, env, role) {
   const origin = `http://localhost:${port}`;
   const own = { PUBLIC_URL: origin, LOG_LEVEL: 'warn', ...env };
-  return { ...(await startApi({ port, env: own })), origin, v1: `${origin}/v1` };
+  return { ...(await startApi({ port, env: own, role })), origin, v1: `${origin}/v1` };
 }
 
 /** Signs Dana in page by page, like a browser. Returns the tokens of a session and of a robot. */

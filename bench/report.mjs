@@ -13,6 +13,7 @@ const titles = {
   sealed: 'Sealed calls beside plain ones, 2 kB there and back',
   users: "The staff's list of 200,000 users and a user's page on PostgreSQL",
   logs: 'Robot logs for the staff on PostgreSQL',
+  tasks: 'What the staff start and workers carry out, on PostgreSQL',
   list: 'GET /friends at 1,000,000 friends, 30-day time frame and search',
 };
 

@@ -7,6 +7,7 @@ const groups = {
   list: () => import('../bench/list.mjs'),
   users: () => import('../bench/users.mjs'),
   logs: () => import('../bench/robot-logs.mjs'),
+  tasks: () => import('../bench/staff-tasks.mjs'),
   web: () => import('../bench/web.mjs'),
   sealed: () => import('../bench/sealed.mjs'),
 };

@@ -17,7 +17,7 @@ type Context = Pick<UserContext, 'db' | 'userId' | 'now'>;
 
 const lifeMs = 86_400_000;
 /** A part is half a megabyte or so: what one transaction reads and writes, and what a worker has in memory. */
-const usualRows = 2_000;
+const usualRows = 500;
 /** Of one download call: a few megabytes. */
 const partsPerCall = 8;
 

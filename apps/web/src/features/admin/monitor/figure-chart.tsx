@@ -38,7 +38,7 @@ export function FigureChart({ title, points, series, words }: Props) {
             style={{ top: `${(1 - share) * 100}%` }}
           >
             <span className="absolute right-full mr-2 -translate-y-1/2 whitespace-nowrap">
-              {words(top * share)}
+              {share === 0 ? '0' : words(top * share)}
             </span>
           </div>
         ))}
