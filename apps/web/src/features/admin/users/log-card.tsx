@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../shared/feedback/load-failed';
 import { EventLine } from './event-line';
 import { LogDetails } from './log-details';
 import { logKinds } from './log-kinds';
-import { PageButtons, usePageCursors } from './page-cursors';
+import { hasPages, PageButtons, usePageCursors } from './page-cursors';
 import { useAdminUserLogQuery } from './users-api';
 
 const pageSize = 25;
@@ -28,6 +28,7 @@ export function LogCard({ userId }: { userId: string }) {
     ...(kind !== '' && { kind }),
     ...(after !== undefined && { after }),
   });
+  const next = currentData?.next ?? null;
   const shown = currentData ?? (error ? undefined : data);
   return (
     <Card
@@ -45,7 +46,7 @@ export function LogCard({ userId }: { userId: string }) {
           }}
         />
       }
-      footer={<PageButtons label="action log" pages={pages} next={currentData?.next ?? null} />}
+      footer={hasPages(pages, next) && <PageButtons label="action log" pages={pages} next={next} />}
     >
       {body()}
     </Card>

@@ -22,9 +22,12 @@ interface Props {
   next: string | null;
 }
 
-/** The way to the other pages; nothing where there is one page only. */
+/** Whether there is more than one page. A card without buttons must have no footer. */
+export const hasPages = ({ isFirst }: Props['pages'], next: string | null | undefined): boolean =>
+  !isFirst || typeof next === 'string';
+
+/** The way to the other pages. */
 export function PageButtons({ label, pages, next }: Props) {
-  if (pages.isFirst && next === null) return null;
   return (
     <nav aria-label={`Pages of the ${label}`} className="flex justify-end gap-2">
       <Button size="sm" icon="chevron-left" unavailable={pages.isFirst} onClick={pages.newer}>

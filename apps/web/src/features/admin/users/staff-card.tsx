@@ -3,7 +3,7 @@ import { SkeletonLines } from '@winnow/ui/skeleton';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
 import { EventLine } from './event-line';
 import { LogDetails } from './log-details';
-import { PageButtons, usePageCursors } from './page-cursors';
+import { hasPages, PageButtons, usePageCursors } from './page-cursors';
 import { useStaffActionsQuery } from './users-api';
 
 const pageSize = 10;
@@ -30,12 +30,13 @@ export function StaffCard({ userId }: { userId: string }) {
     limit: pageSize,
     ...(after !== undefined && { after }),
   });
+  const next = currentData?.next ?? null;
   const shown = currentData ?? (error ? undefined : data);
   return (
     <Card
       title="Done by the staff"
       footer={
-        <PageButtons label="acts of the staff" pages={pages} next={currentData?.next ?? null} />
+        hasPages(pages, next) && <PageButtons label="acts of the staff" pages={pages} next={next} />
       }
     >
       {body()}

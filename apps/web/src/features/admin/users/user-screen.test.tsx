@@ -73,3 +73,10 @@ test('a page that fails says so, and can be tried again', async () => {
   expect(await screen.findByText('The user could not be loaded')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
+
+test('what the staff did to a deleted user is still shown, on one page without a footer', async () => {
+  open(1, { [`GET ${pathOf(1)}`]: failure(404, 'user_not_found', 'There is no such user.') });
+  await (await card('Done by the staff')).findByText('Locked: No to Yes · From: 203.0.113.7');
+  const region = screen.getByRole('region', { name: 'Done by the staff' });
+  expect(region.querySelector('footer')).toBeNull();
+});
