@@ -1,10 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/stack/chromium.mjs';
 import type { Shared } from './fixtures';
-
-// Found once, here, and passed to the workers by the environment.
-process.env['CHROMIUM'] ??= await findChromium();
 
 /**
  * When all projects run, the tests that take minutes, most of them waiting, begin first: at the end they would run
