@@ -12,11 +12,11 @@ const inShell = (name: string | null, ...more: string[]) => [
 
 /** The screens without the shell, whose code is not loaded with the app. */
 const outside = {
-  '/welcome': [sealed, route('welcome')],
-  '/banned': [sealed, route('banned')],
-  '/logout': [sealed, route('logout')],
-  '/auth/confirm_email': [sealed, route('confirm-email')],
-  '/discount_token/:token': [sealed, route('discount')],
+  '/welcome': [sealed, route('session/welcome')],
+  '/banned': [sealed, route('session/banned')],
+  '/logout': [sealed, route('session/logout')],
+  '/auth/confirm_email': [sealed, route('session/confirm-email')],
+  '/discount_token/:token': [sealed, route('session/discount')],
   '/accessibility': [route('accessibility')],
   '/terms': [route('legal')],
   '/privacy': [route('legal')],

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { SignInScreen } from '../../features/session/sign-in/sign-in-screen';
-import { selectIsSignedIn } from '../../shared/session/session-slice';
-import { Title } from '../title';
-import { useAppSelector } from '../store';
+import { SignInScreen } from '../../../features/session/sign-in/sign-in-screen';
+import { selectIsSignedIn } from '../../../shared/session/session-slice';
+import { Title } from '../../title';
+import { useAppSelector } from '../../store';
 
 export function LoginRoute() {
   const signedIn = useAppSelector(selectIsSignedIn);

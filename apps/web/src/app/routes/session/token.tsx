@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router';
-import { TokenSignIn } from '../../features/session/sign-in/token-sign-in';
-import { Title } from '../title';
+import { TokenSignIn } from '../../../features/session/sign-in/token-sign-in';
+import { Title } from '../../title';
 
 export function TokenRoute() {
   const { token = '' } = useParams();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { WelcomeScreen } from '../../features/session/welcome-screen';
-import { useCurrentUserQuery, useFlagsQuery } from '../../shared/api/user-api';
-import { selectIsSignedIn } from '../../shared/session/session-slice';
-import { Guarded } from '../guards/guarded';
-import { PageLoader } from '../guards/page-loader';
-import { useAppSelector } from '../store';
-import { Title } from '../title';
+import { WelcomeScreen } from '../../../features/session/welcome-screen';
+import { useCurrentUserQuery, useFlagsQuery } from '../../../shared/api/user-api';
+import { selectIsSignedIn } from '../../../shared/session/session-slice';
+import { Guarded } from '../../guards/guarded';
+import { PageLoader } from '../../guards/page-loader';
+import { useAppSelector } from '../../store';
+import { Title } from '../../title';
 import { LoginRoute } from './login';
 
 export function WelcomeRoute() {

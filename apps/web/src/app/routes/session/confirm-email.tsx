@@ -1,5 +1,5 @@
-import { ConfirmEmailScreen } from '../../features/session/confirm-email-screen';
-import { Title } from '../title';
+import { ConfirmEmailScreen } from '../../../features/session/confirm-email-screen';
+import { Title } from '../../title';
 
 export function ConfirmEmailRoute() {
   return (

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { DiscountCheck } from '../../features/session/discount/discount-check';
-import { storePendingDiscount } from '../../shared/session/discount';
-import { selectIsSignedIn } from '../../shared/session/session-slice';
-import { Guarded } from '../guards/guarded';
-import { useAppSelector } from '../store';
-import { Title } from '../title';
+import { DiscountCheck } from '../../../features/session/discount/discount-check';
+import { storePendingDiscount } from '../../../shared/session/discount';
+import { selectIsSignedIn } from '../../../shared/session/session-slice';
+import { Guarded } from '../../guards/guarded';
+import { useAppSelector } from '../../store';
+import { Title } from '../../title';
 
 /** A guest's token is stored until the sign-in; a signed-in user's token is checked at once. */
 export function DiscountRoute() {

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
-import { DeleteCard } from '../../features/account/delete-card';
-import { DownloadCard } from '../../features/account/download-card';
-import { CancelCard } from '../../features/billing/cancellation/cancel-card';
-import { CancellationBanner } from '../../features/billing/cancellation/cancellation-banner';
-import { BannedScreen } from '../../features/session/banned-screen';
-import { useCurrentUserQuery } from '../../shared/api/user-api';
-import { Guarded } from '../guards/guarded';
-import { Title } from '../title';
+import { DeleteCard } from '../../../features/account/delete-card';
+import { DownloadCard } from '../../../features/account/download-card';
+import { CancelCard } from '../../../features/billing/cancellation/cancel-card';
+import { CancellationBanner } from '../../../features/billing/cancellation/cancellation-banner';
+import { BannedScreen } from '../../../features/session/banned-screen';
+import { useCurrentUserQuery } from '../../../shared/api/user-api';
+import { Guarded } from '../../guards/guarded';
+import { Title } from '../../title';
 
 // Lazy: this chunk holds the libraries that write the file.
 const saveData = async () =>
-  (await import('../../features/friends/export/export-files')).saveData();
+  (await import('../../../features/friends/export/export-files')).saveData();
 
 export function BannedRoute() {
   return (
