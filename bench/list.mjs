@@ -8,7 +8,7 @@ import { overhear } from './overhear.mjs';
 import { apiInProduction, call } from './person.mjs';
 import { pgbench, scriptOf } from './pgbench.mjs';
 import { figure, median, percentile } from './report.mjs';
-import { firstUser, seed, tokenOf } from './seed-friends.mjs';
+import { firstUser, seed, tokenOf } from './seed/friends.mjs';
 
 const users = 800;
 const friends = 1250;

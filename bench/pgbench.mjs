@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findPostgres } from '../scripts/stack/postgres-binaries.mjs';
 import { run } from '../scripts/run.mjs';
-import { firstUser, sqlHash, sqlId, userId } from './seed-friends.mjs';
+import { firstUser, sqlHash, sqlId, userId } from './seed/friends.mjs';
 
 const PATH = `${findPostgres()}${delimiter}${process.env['PATH']}`;
 

@@ -4,8 +4,8 @@ import { root } from '../scripts/run.mjs';
 import { startPostgres } from '../scripts/stack/postgres.mjs';
 import { apiInProduction, call } from './person.mjs';
 import { figure, percentile } from './report.mjs';
-import { firstUser, tokenOf, userId } from './seed-friends.mjs';
-import { days, seedRobotLogs, versions } from './seed-robot-logs.mjs';
+import { firstUser, tokenOf, userId } from './seed/friends.mjs';
+import { days, seedRobotLogs, versions } from './seed/robot-logs.mjs';
 
 // Fewer for a quick look: LOG_USERS=20000 LOG_LINES=1000000 pnpm bench logs
 const users = Number(process.env['LOG_USERS'] ?? 200_000);

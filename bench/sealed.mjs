@@ -11,7 +11,7 @@ import { apiInProduction } from './person.mjs';
 import { figure, median, percentile } from './report.mjs';
 import { bundled } from './sealed-bundle.mjs';
 import { callsInPage, endsInPage } from './sealed-page.mjs';
-import { firstUser, seed, tokenOf } from './seed-friends.mjs';
+import { firstUser, seed, tokenOf } from './seed/friends.mjs';
 
 const rounds = 400;
 /** Ids of no person: the answer is as long as the request, and no data changes. */

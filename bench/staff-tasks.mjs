@@ -6,8 +6,8 @@ import { startPostgres } from '../scripts/stack/postgres.mjs';
 import { peakMemory } from './memory.mjs';
 import { apiInProduction, call } from './person.mjs';
 import { figure } from './report.mjs';
-import { firstUser, tokenOf } from './seed-friends.mjs';
-import { seedUsers } from './seed-users.mjs';
+import { firstUser, tokenOf } from './seed/friends.mjs';
+import { seedUsers } from './seed/users.mjs';
 
 // Fewer for a quick look: USERS=20000 pnpm bench tasks
 const users = Number(process.env['USERS'] ?? 200_000);

@@ -4,8 +4,8 @@ import { root } from '../scripts/run.mjs';
 import { startPostgres } from '../scripts/stack/postgres.mjs';
 import { apiInProduction, call } from './person.mjs';
 import { figure, median, percentile } from './report.mjs';
-import { firstUser, idPrefix, tokenOf, userId } from './seed-friends.mjs';
-import { seedUsers } from './seed-users.mjs';
+import { firstUser, idPrefix, tokenOf, userId } from './seed/friends.mjs';
+import { seedUsers } from './seed/users.mjs';
 
 // Fewer for a quick look: USERS=20000 pnpm bench users
 const users = Number(process.env['USERS'] ?? 200_000);

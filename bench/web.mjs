@@ -7,13 +7,13 @@ import { startPostgres } from '../scripts/stack/postgres.mjs';
 import { root } from '../scripts/run.mjs';
 import { chromiumArguments, freePort, startSandbox } from '../scripts/stack/stack.mjs';
 import { bareSize, screens, screenSize } from '../scripts/checks/web-size.mjs';
-import { audited } from './lighthouse.mjs';
+import { audited } from './web/lighthouse.mjs';
 import { apiBeside, call, signIn } from './person.mjs';
 import { figure } from './report.mjs';
 import { scanBatches } from './scan-rows.mjs';
-import { clickFigures } from './web-clicks.mjs';
-import { needsNoMore } from './web-needs.mjs';
-import { roundFigures } from './web-rounds.mjs';
+import { clickFigures } from './web/clicks.mjs';
+import { needsNoMore } from './web/needs.mjs';
+import { roundFigures } from './web/rounds.mjs';
 import { confirmIdentity, sendScans } from './write.mjs';
 
 const size = { friends: 5000, engagements: 20_000, posts: 200 };

@@ -1,5 +1,5 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { figure, median } from './report.mjs';
+import { figure, median } from '../report.mjs';
 
 const least = { performance: 98, accessibility: 100, 'best-practices': 100 };
 /**

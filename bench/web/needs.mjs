@@ -1,4 +1,4 @@
-import { screenFiles } from '../scripts/checks/web-size.mjs';
+import { screenFiles } from '../../scripts/checks/web-size.mjs';
 
 const use = {
   async 'sign-in'(page) {

@@ -1,4 +1,4 @@
-import { firstUser, sqlHash, sqlId } from './seed-friends.mjs';
+import { firstUser, sqlHash, sqlId } from './friends.mjs';
 
 /** Days with lines, today included. */
 export const days = 30;

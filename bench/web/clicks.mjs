@@ -1,4 +1,4 @@
-import { figure, percentile } from './report.mjs';
+import { figure, percentile } from '../report.mjs';
 
 const rounds = 20;
 /** Milliseconds for which a short press holds the button down. The click comes on release. */

@@ -1,4 +1,4 @@
-import { firstUser, sqlHash, sqlId } from './seed-friends.mjs';
+import { firstUser, sqlHash, sqlId } from './friends.mjs';
 
 const syllables = `(array['an','be','ca','da','el','fi','ga','ho','ir','jo','ka','li','mo','na','or','pe','qua','ro','sa','te','ul','vi','wa','xe','yo','zu'])`;
 const word = (seed) =>

@@ -1,4 +1,4 @@
-import { figure } from './report.mjs';
+import { figure } from '../report.mjs';
 
 const addedMs = 300;
 const runs = 5;
