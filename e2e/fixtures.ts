@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
-import { type Browser, type Build, openBrowser, type ReducedMotion } from './stack/browser';
-import { KeptBrowser } from './stack/kept-browser';
-import { followLogs } from './stack/kept-logs';
+import { type Browser, type Build, openBrowser, type ReducedMotion } from './stack/browser/browser';
+import { KeptBrowser } from './stack/browser/kept-browser';
+import { followLogs } from './stack/browser/kept-logs';
 import type { Database } from './stack/made-database';
 import { Person } from './stack/person';
 import { pointRobotAt } from './stack/point-robot';
@@ -14,7 +14,7 @@ import {
 } from './stack/transport';
 import type { SandboxControl, World } from './stack/sandbox-control';
 import { Stack } from './stack/stack';
-import { watchConsole } from './stack/watch-console';
+import { watchConsole } from './stack/browser/watch-console';
 
 export { expect } from '@playwright/test';
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { firstRunPage } from '../stack/browser';
+import { firstRunPage } from '../stack/browser/browser';
 
 /** The page that the robot opens once, after it was installed. */
 export class FirstRunPage {

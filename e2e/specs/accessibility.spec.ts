@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { reactionTexts } from '@winnow/sdk/rules';
 import { expect, test } from '../fixtures';
 import { AutoReactionsPage } from '../pages/auto-reactions-page';
-import { expectNoViolation } from '../stack/expect-no-violation';
+import { expectNoViolation } from '../stack/browser/expect-no-violation';
 import { Home } from '../stack/home';
 import { PopupPage } from '../pages/popup-page';
 import { requestable } from '../stack/requestable';

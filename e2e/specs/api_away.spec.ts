@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
-import { holdNetwork, queries } from '../stack/held-network';
+import { holdNetwork, queries } from '../stack/browser/held-network';
 import { Home } from '../stack/home';
-import { serverGoneError } from '../stack/watch-console';
+import { serverGoneError } from '../stack/browser/watch-console';
 
 test.use({
   // The browser caches a screen once opened, and shows it without the api.

@@ -1,11 +1,11 @@
 import type { Diagnosis } from '@winnow/sdk/contract';
 import { pageKinds } from '@winnow/sdk/rules';
 import { expect, test } from '../fixtures';
-import { killRobot } from '../stack/browser';
-import { holdNetwork } from '../stack/held-network';
+import { killRobot } from '../stack/browser/browser';
+import { holdNetwork } from '../stack/browser/held-network';
 import { Home } from '../stack/home';
 import { RobotLink } from '../stack/robot-link';
-import { workerGoneError } from '../stack/watch-console';
+import { workerGoneError } from '../stack/browser/watch-console';
 
 const PATIENCE = 90_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures';
-import { holdNetwork, queries } from '../stack/held-network';
+import { holdNetwork, queries } from '../stack/browser/held-network';
 import { Home } from '../stack/home';
 
 test.use({ world: { friends: 100, posts: 0 } });

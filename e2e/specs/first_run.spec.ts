@@ -1,8 +1,8 @@
 import { test as base } from '../fixtures';
 import { expect } from '../fixtures';
 import { FirstRunPage } from '../pages/first-run-page';
-import { openBrowser } from '../stack/browser';
-import { expectNoViolation } from '../stack/expect-no-violation';
+import { openBrowser } from '../stack/browser/browser';
+import { expectNoViolation } from '../stack/browser/expect-no-violation';
 import { Home } from '../stack/home';
 
 const test = base.extend({

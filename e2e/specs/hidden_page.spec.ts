@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { robotId } from '@winnow/sdk/brand';
 import { builds, chromiumArguments } from '../../scripts/stack/stack.mjs';
 import { expect, test as base } from '../fixtures';
-import { BarePage } from '../stack/bare-page';
-import { BareBrowser, type Target } from '../stack/bare-protocol';
-import { openBrowser } from '../stack/browser';
+import { BarePage } from '../stack/browser/bare-page';
+import { BareBrowser, type Target } from '../stack/browser/bare-protocol';
+import { openBrowser } from '../stack/browser/browser';
 import { Home } from '../stack/home';
 import { makeWitness, type DocumentReport, witnessed } from '../stack/witness';
 

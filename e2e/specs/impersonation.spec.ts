@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { FriendsPage } from '../pages/friends-page';
 import { apiClient } from '../stack/api-client';
 import { arrangeRead } from '../stack/arrange';
-import { expectNoViolation } from '../stack/expect-no-violation';
+import { expectNoViolation } from '../stack/browser/expect-no-violation';
 import { Person } from '../stack/person';
 
 // Nothing here needs the robot: none works for somebody else.

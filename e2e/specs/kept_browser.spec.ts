@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test as base } from '../fixtures';
 import { identityOf } from '../stack/arrange';
-import { robotWorker } from '../stack/browser';
-import { KeptBrowser } from '../stack/kept-browser';
+import { robotWorker } from '../stack/browser/browser';
+import { KeptBrowser } from '../stack/browser/kept-browser';
 import {
   evaluateInRobotPage,
   readRobotState,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test as base } from '@playwright/test';
 import { Client } from 'pg';
-import { followLogs } from '../stack/kept-logs';
+import { followLogs } from '../stack/browser/kept-logs';
 import { hasServer } from '../stack/server-database';
 import { Stack } from '../stack/stack';
 

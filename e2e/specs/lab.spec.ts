@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { expectNoViolation } from '../stack/expect-no-violation';
+import { expectNoViolation } from '../stack/browser/expect-no-violation';
 
 // Nothing here needs the robot.
 test.use({ build: 'none' });

@@ -2,14 +2,14 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { PopupPage } from '../pages/popup-page';
 import { ReportPage } from '../pages/report-page';
-import { killRobot, robotWorker } from '../stack/browser';
-import { expectNoViolation } from '../stack/expect-no-violation';
-import { holdNetwork, profiles } from '../stack/held-network';
+import { killRobot, robotWorker } from '../stack/browser/browser';
+import { expectNoViolation } from '../stack/browser/expect-no-violation';
+import { holdNetwork, profiles } from '../stack/browser/held-network';
 import { Home } from '../stack/home';
 import type { Person } from '../stack/person';
 import type { SandboxControl } from '../stack/sandbox-control';
 import { SiteAccess } from '../stack/site-access';
-import { serverGoneError, workerGoneError } from '../stack/watch-console';
+import { serverGoneError, workerGoneError } from '../stack/browser/watch-console';
 
 /** The badge and title of the icon. */
 async function sign(context: BrowserContext): Promise<{ badge: string; title: string }> {

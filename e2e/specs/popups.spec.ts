@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { expectNoViolation } from '../stack/expect-no-violation';
+import { expectNoViolation } from '../stack/browser/expect-no-violation';
 import { Home } from '../stack/home';
 
 /** An export file as the network writes it; with `times` 2 it has a name twice. */

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { SignInPage } from '../pages/sign-in-page';
 import { expectAgreed } from '../stack/agreement';
-import { holdNetwork, waitUntilNetworkClosed, profiles } from '../stack/held-network';
+import { holdNetwork, waitUntilNetworkClosed, profiles } from '../stack/browser/held-network';
 import { Home } from '../stack/home';
 
 test(

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { closeRobots } from '../stack/browser';
-import { holdNetwork, profiles } from '../stack/held-network';
+import { closeRobots } from '../stack/browser/browser';
+import { holdNetwork, profiles } from '../stack/browser/held-network';
 import { Home } from '../stack/home';
 
 interface Places {

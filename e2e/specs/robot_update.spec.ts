@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { robotWorker } from '../stack/browser';
-import { holdNetwork, profiles } from '../stack/held-network';
+import { robotWorker } from '../stack/browser/browser';
+import { holdNetwork, profiles } from '../stack/browser/held-network';
 import { Home } from '../stack/home';
-import { workerGoneError } from '../stack/watch-console';
+import { workerGoneError } from '../stack/browser/watch-console';
 
 /**
  * Reloads the robot as Chrome does for an update: the old worker and storage.session are gone, tabs and windows stay.

@@ -3,8 +3,8 @@ import { brand } from '@winnow/sdk/brand';
 import type { PlanId } from '@winnow/sdk/rules';
 import { expect, test } from '../fixtures';
 import { buyByCall } from '../stack/buy-by-call';
-import { drawn } from '../stack/drawn';
-import { expectNoViolation } from '../stack/expect-no-violation';
+import { drawn } from '../stack/browser/drawn';
+import { expectNoViolation } from '../stack/browser/expect-no-violation';
 import { Home } from '../stack/home';
 import { SignInPage } from '../pages/sign-in-page';
 

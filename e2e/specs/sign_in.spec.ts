@@ -6,13 +6,13 @@ import { SignInPage } from '../pages/sign-in-page';
 import { SettingsPage } from '../pages/settings-page';
 import { WelcomePage } from '../pages/welcome-page';
 import { apiClient } from '../stack/api-client';
-import { killRobot, openBrowser } from '../stack/browser';
-import { expectNoViolation } from '../stack/expect-no-violation';
+import { killRobot, openBrowser } from '../stack/browser/browser';
+import { expectNoViolation } from '../stack/browser/expect-no-violation';
 import { Home } from '../stack/home';
 import { Person } from '../stack/person';
 import type { Stack } from '../stack/stack';
 import { switchToPlainTransport, type Transport } from '../stack/transport';
-import { workerGoneError } from '../stack/watch-console';
+import { workerGoneError } from '../stack/browser/watch-console';
 
 test('a person signs in through the network, is greeted once and stands at the dashboard', async ({
   dana,

@@ -1,15 +1,15 @@
 import { test as base } from '@playwright/test';
 import { expect } from '../fixtures';
 import { activitiesOf, expectEngagement } from '../stack/activities';
-import { openBrowser } from '../stack/browser';
+import { openBrowser } from '../stack/browser/browser';
 import { Home } from '../stack/home';
-import { followLogs } from '../stack/kept-logs';
+import { followLogs } from '../stack/browser/kept-logs';
 import { Person } from '../stack/person';
 import { RobotLink } from '../stack/robot-link';
 import type { SandboxControl, World } from '../stack/sandbox-control';
 import { Stack } from '../stack/stack';
 import { openTlsFront } from '../stack/tls-front';
-import { watchConsole } from '../stack/watch-console';
+import { watchConsole } from '../stack/browser/watch-console';
 
 const webUrl = 'https://app.winnow.example';
 

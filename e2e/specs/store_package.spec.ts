@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { brand, robotId, robotKey } from '@winnow/sdk/brand';
-import { openBrowser, robotWorker } from '../stack/browser';
-import { lintExtension } from '../stack/extension-linter';
-import * as rules from '../stack/store-rules';
-import { packageVersion, packStoreZip, page, StoreZip } from '../stack/store-zip';
+import { openBrowser, robotWorker } from '../stack/browser/browser';
+import { lintExtension } from '../stack/store/extension-linter';
+import * as rules from '../stack/store/store-rules';
+import { packageVersion, packStoreZip, page, StoreZip } from '../stack/store/store-zip';
 
 let folder = '';
 let file = '';

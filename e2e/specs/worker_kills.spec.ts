@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures';
-import { killRobot } from '../stack/browser';
+import { killRobot } from '../stack/browser/browser';
 import { Home } from '../stack/home';
 import { RobotLink } from '../stack/robot-link';
-import { workerGoneError } from '../stack/watch-console';
+import { workerGoneError } from '../stack/browser/watch-console';
 
 /** 200 removals and a list of 2,000 with 50 kills take minutes: for a release, by command. */
 const full = process.env['KILLS_IN_FULL'] === '1';

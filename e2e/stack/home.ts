@@ -8,7 +8,7 @@ import { RemovalDialog } from '../pages/removal-dialog';
 import { Sidebar } from '../pages/sidebar';
 import { WelcomePage } from '../pages/welcome-page';
 import { arrangeRead, identityOf } from './arrange';
-import { waitUntilNetworkClosed } from './held-network';
+import { waitUntilNetworkClosed } from './browser/held-network';
 import type { builds } from '../../scripts/stack/stack.mjs';
 import type { Person } from './person';
 import { driveRobot, evaluateInRobotPage, writeIdentity } from './robot-state';

@@ -5,7 +5,7 @@ import { DialogPage } from '../pages/dialog-page';
 import { SignInPage } from '../pages/sign-in-page';
 import { apiClient } from './api-client';
 import { arrangeSignIn, openSignedIn } from './arrange-session';
-import { firstPage } from './browser';
+import { firstPage } from './browser/browser';
 import type { PersonName, SandboxControl, Truth } from './sandbox-control';
 import type { Transport } from './transport';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { robotWorker } from './browser';
+import { robotWorker } from './browser/browser';
 
 /** Sets the address of the practice network in the practice build: here it runs on a free port. */
 export async function pointRobotAt(context: BrowserContext, networkOrigin: string) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
-import { robotWorker } from './browser';
+import { robotWorker } from './browser/browser';
 
 /** How web, robot and the tests' own client call the api: plain or sealed. */
 export type Transport = 'plain' | 'sealed';

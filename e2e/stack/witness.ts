@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { robotId } from '@winnow/sdk/brand';
-import type { BareBrowser } from './bare-protocol';
+import type { BareBrowser } from './browser/bare-protocol';
 
 /**
  * What the browser reported to one document, in order. Read in an isolated world, which no shim of another script

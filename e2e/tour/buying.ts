@@ -4,7 +4,7 @@ import { AccountPage } from '../pages/account-page';
 import { CardForm, cards } from '../pages/card-form';
 import { SubscribePage } from '../pages/subscribe-page';
 import { WelcomePage } from '../pages/welcome-page';
-import { openBrowser } from '../stack/browser';
+import { openBrowser } from '../stack/browser/browser';
 import { Person } from '../stack/person';
 import {
   compare,

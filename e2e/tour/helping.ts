@@ -9,7 +9,7 @@ import { RemovalDialog } from '../pages/removal-dialog';
 import { ReportPage } from '../pages/report-page';
 import { Sidebar } from '../pages/sidebar';
 import { WelcomePage } from '../pages/welcome-page';
-import { type Browser, openBrowser } from '../stack/browser';
+import { type Browser, openBrowser } from '../stack/browser/browser';
 import { Person } from '../stack/person';
 import { pointRobotAt } from '../stack/point-robot';
 import {

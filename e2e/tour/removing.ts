@@ -8,7 +8,7 @@ import { RemovalDialog } from '../pages/removal-dialog';
 import { Sidebar } from '../pages/sidebar';
 import { SignInPage } from '../pages/sign-in-page';
 import { WelcomePage } from '../pages/welcome-page';
-import { openBrowser } from '../stack/browser';
+import { openBrowser } from '../stack/browser/browser';
 import { Person } from '../stack/person';
 import { pointRobotAt } from '../stack/point-robot';
 import type { Truth } from '../stack/sandbox-control';

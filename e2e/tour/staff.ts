@@ -1,5 +1,5 @@
 /** Signs in the people of the practice network who are named, so that there is an account to make an admin of. */
-import { openBrowser } from '../stack/browser';
+import { openBrowser } from '../stack/browser/browser';
 import { Person } from '../stack/person';
 import type { PersonName } from '../stack/sandbox-control';
 import { sandbox, say, webUrl } from './guide';

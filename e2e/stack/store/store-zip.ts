@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { unzipSync, zipSync } from 'fflate';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
 const readable = /\.(js|css|html|json|svg|txt)$/;
 

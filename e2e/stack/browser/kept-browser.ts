@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
 import { type Browser, type Build, openBrowser, type ReducedMotion } from './browser';
-import { emptyRobot, openRobotPage, readRobotState } from './robot-state';
+import { emptyRobot, openRobotPage, readRobotState } from '../robot-state';
 
 /** The state of a browser between two tests. */
 interface Trace {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, type TestInfo } from '@playwright/test';
-import type { Stack } from './stack';
-import { endOf } from './transport';
+import type { Stack } from '../stack';
+import { endOf } from '../transport';
 
 /**
  * Follows the log files of a stack, which are deleted with the stack, from this call to the end of a test. The api

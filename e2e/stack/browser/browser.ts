@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, type Worker } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
-import { headlessArguments } from '../../scripts/stack/headless.mjs';
-import { builds, chromiumArguments } from '../../scripts/stack/stack.mjs';
+import { headlessArguments } from '../../../scripts/stack/headless.mjs';
+import { builds, chromiumArguments } from '../../../scripts/stack/stack.mjs';
 
 export type Build = 'practice' | 'store' | 'none';
 
