@@ -13,7 +13,7 @@ export default defineConfig({
           recursive: true,
           filter: (path) => !path.endsWith('.ts'),
         });
-        for (const service of ['rewardful', 'churnkey'])
+        for (const service of ['control', 'rewardful', 'churnkey'])
           cpSync(`src/${service}/browser`, `dist/${service}`, { recursive: true });
         cpSync('src/freshdesk/media', 'dist/media', { recursive: true });
       },

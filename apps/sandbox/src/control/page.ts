@@ -4,6 +4,9 @@ import { personaKeys } from '../world/model';
 import { Language } from '../world/options';
 import { scenarios } from './scenarios';
 
+/** The page's scripts, below `browser`. */
+export const scripts = ['control.js', 'payments.js', 'services.js'] as const;
+
 const style = `
 body{margin:0;font:15px/1.45 system-ui,'Segoe UI',sans-serif;color:#1c2430;background:#eef1f4}
 main{max-width:1080px;margin:0 auto;padding:28px 20px;display:grid;gap:18px}
@@ -93,5 +96,5 @@ export function controlPage(sandbox: Sandbox): string {
 <section><h2>Marketing</h2><div class="scroll"><table><thead><tr><th>When</th><th>Contact</th></tr></thead><tbody id="contacts"></tbody></table></div></section></div>
 <section><h2>Mail box</h2><div class="scroll"><table><thead><tr><th>When</th><th>To</th><th>Subject</th><th>Text</th></tr></thead><tbody id="mails"></tbody></table></div></section>
 <section><h2>What reached the network</h2><div class="row"><button type="button" id="clear">Clear</button></div><div class="scroll"><table><thead><tr><th>When</th><th>Kind</th><th>What</th><th>Whom</th><th>Outcome</th></tr></thead><tbody id="journal"></tbody></table></div></section>
-</main><script type="module" src="/network/rsrc/0/control.js"></script><script type="module" src="/network/rsrc/0/control-payments.js"></script><script type="module" src="/network/rsrc/0/control-services.js"></script></body></html>`;
+</main>${scripts.map((name) => `<script type="module" src="/__sandbox/scripts/${name}"></script>`).join('')}</body></html>`;
 }

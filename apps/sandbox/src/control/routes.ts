@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { browserFiles, scriptHeaders } from '../browser-files';
 import type { Sandbox } from '../sandbox';
 import { personaKeys } from '../world/model';
 import { WorldOptions } from '../world/options';
 import { Fault } from './fault-names';
 import { kinds } from './journal';
-import { controlPage } from './page';
+import { controlPage, scripts } from './page';
 import { scenarios } from './scenarios';
 import { stateOf } from './state';
+
+const file = browserFiles('control', 'control.js');
 
 const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name);
 
@@ -28,6 +31,10 @@ export function controlRoutes(sandbox: Sandbox): Hono {
   const said = (error: z.ZodError): string => z.prettifyError(error);
 
   app.get('/', (context) => context.html(controlPage(sandbox)));
+  for (const name of scripts)
+    app.get(`/__sandbox/scripts/${name}`, (context) =>
+      context.body(file(name), 200, scriptHeaders),
+    );
 
   app.post('/__sandbox/reset', async (context) => {
     const options = WorldOptions.safeParse(await body(context));
