@@ -6,7 +6,6 @@ import {
   endsOnDay,
   idOf,
   listedInvoice,
-  momentOf,
   previewFrom,
   subscriptionFrom,
   cardFrom,
@@ -15,6 +14,7 @@ import { createCards } from './stripe-cards';
 import { asFailure } from './stripe-failures';
 import { createOutcomes } from './stripe-outcomes';
 import { createPrices } from './stripe-prices';
+import { createStaffActs } from './stripe-staff';
 import { currency } from '@winnow/sdk/rules';
 
 export interface StripeConfig {
@@ -73,6 +73,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   }
 
   const cards = createCards(stripe, allSubscriptions);
+  const staff = createStaffActs(stripe);
 
   async function end(subscriptionId: string): Promise<void> {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
@@ -265,37 +266,8 @@ export function createStripe(config: StripeConfig): PaymentProvider {
 
     isAway: (now) => awaySince !== undefined && now.getTime() - awaySince < awayMs,
 
-    extend: (subscriptionId, days, attempt) =>
-      ask(async () => {
-        const { items } = await stripe.subscriptions.retrieve(subscriptionId);
-        const periodEnd = items.data[0]?.current_period_end ?? 0;
-        const trialEnd = periodEnd + days * 86_400;
-        await stripe.subscriptions.update(
-          subscriptionId,
-          { trial_end: trialEnd, proration_behavior: 'none' },
-          { idempotencyKey: `${attempt}:extend` },
-        );
-        return momentOf(trialEnd);
-      }),
-
-    refund: (customerId, invoiceNumber, attempt) =>
-      ask(async () => {
-        const { data } = await stripe.invoices.list({
-          customer: customerId,
-          limit: 100,
-          expand: ['data.payments'],
-        });
-        const invoice = data.find(({ number }) => number === invoiceNumber);
-        const paid = invoice?.payments?.data.find(({ status }) => status === 'paid');
-        const intent = idOf(paid?.payment.payment_intent ?? null);
-        if (intent === null)
-          throw new ProviderRefused(`no paid invoice ${invoiceNumber}`, 'invoice_unknown');
-        const { amount } = await stripe.refunds.create(
-          { payment_intent: intent },
-          { idempotencyKey: `${attempt}:refund` },
-        );
-        return amount;
-      }),
+    extend: (...args) => ask(() => staff.extend(...args)),
+    refund: (...args) => ask(() => staff.refund(...args)),
   };
 }
 

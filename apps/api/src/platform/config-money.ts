@@ -1,10 +1,6 @@
 import { defaultDataRemovalDays } from '@winnow/sdk/rules';
 import * as z from 'zod';
-
-/** A URL without its trailing slash. */
-export const address = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => text.replace(/\/+$/, ''));
+import { address } from './config-urls';
 
 const stripeApi = 'https://api.stripe.com';
 const churnkeyScript = 'https://assets.churnkey.co/js/app.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brand, robotId } from '@winnow/sdk/brand';
+import { robotId } from '@winnow/sdk/brand';
 import {
   defaultFreeFriendRequests,
   defaultFreeRemovals,
@@ -9,7 +9,9 @@ import {
   freeReactions,
 } from '@winnow/sdk/rules';
 import * as z from 'zod';
-import { address, money, moneyErrors, moneyVariables } from './config-money';
+import { money, moneyErrors, moneyVariables } from './config-money';
+import { serviceErrors, services, serviceVariables } from './config-services';
+import { address, isLoopback, isOfNetwork } from './config-urls';
 import { robotPolicy } from './robot-policy';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -58,27 +60,8 @@ const variables = {
     .default('v26.0'),
   FB_PKCE: z.enum(['on', 'off']).optional(),
   FB_USER_LINK: z.enum(['on', 'off']).default('off'),
-  FRESHDESK_URL: address.optional(),
-  FRESHDESK_API_KEY: z.string().min(1).optional(),
-  FRESHDESK_LESSONS_FOLDER: z
-    .string()
-    .regex(/^\d{1,20}$/, 'must be the number of a folder')
-    .optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      hostname: /./,
-      error: 'must look like smtps://user:password@host:465',
-    })
-    .optional(),
-  SMTP_FROM: z.email().default(brand.supportEmail),
+  ...serviceVariables,
   ...moneyVariables,
-  META_PIXEL_ID: z
-    .string()
-    .regex(/^\d{5,20}$/, 'must be the number of a pixel')
-    .optional(),
-  META_CONVERSIONS_TOKEN: z.string().min(1).optional(),
-  META_PIXEL_URL: address.default('https://www.facebook.com/tr'),
   LAB: z.enum(['on', 'off']).default('off'),
   GTM_ID: z
     .string()
@@ -124,8 +107,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
   const errors = [
     ...(isProduction ? inProduction(given) : elsewhere(given)),
-    ...helpDeskErrors(given, isProduction),
-    ...conversionErrors(given, isProduction),
+    ...serviceErrors(given, isProduction),
     ...moneyErrors(given, isProduction),
   ];
   if (errors.length > 0)
@@ -145,12 +127,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     isPractice: !isOfNetwork(given.FB_GRAPH_URL),
     /** The base URL of links to profiles on the practice network; undefined when they lead to the social network. */
     practiceNetworkUrl: isOfNetwork(given.FB_DIALOG_URL) ? undefined : given.FB_DIALOG_URL,
-    helpDesk: helpDesk(given),
-    /** Undefined: mails are not sent. */
-    mail: mail(given, isProduction),
+    ...services(given, isProduction),
     ...money(given),
-    /** Undefined: conversion events are not sent. */
-    conversions: conversions(given),
     /** The Google Tag Manager container that tracks users who agreed. The web is built with the same id. */
     gtmId: given.GTM_ID,
     /** Admins may make and remove data for trying things out. */
@@ -222,8 +200,6 @@ type Variables = z.output<z.ZodObject<typeof variables>>;
 const practice = {
   FB_APP_ID: 'winnow-practice-app',
   FB_APP_SECRET: 'winnow-practice-secret',
-  FRESHDESK_API_KEY: 'winnow-practice-key',
-  META_CONVERSIONS_TOKEN: 'winnow-practice-conversions-token',
 };
 
 function inProduction(given: Variables): string[] {
@@ -252,73 +228,10 @@ function elsewhere({ NODE_ENV, PUBLIC_URL }: Variables): string[] {
   ];
 }
 
-/** The help desk with lessons and tickets; undefined without one. */
-function helpDesk({ FRESHDESK_URL, FRESHDESK_API_KEY, FRESHDESK_LESSONS_FOLDER }: Variables) {
-  if (!FRESHDESK_URL || !FRESHDESK_API_KEY) return undefined;
-  return { url: FRESHDESK_URL, apiKey: FRESHDESK_API_KEY, lessonsFolder: FRESHDESK_LESSONS_FOLDER };
-}
-
-function helpDeskErrors(given: Variables, isProduction: boolean): string[] {
-  const { FRESHDESK_URL, FRESHDESK_API_KEY } = given;
-  const lines: string[] = [];
-  if (Boolean(FRESHDESK_URL) !== Boolean(FRESHDESK_API_KEY))
-    lines.push('FRESHDESK_API_KEY: goes with FRESHDESK_URL, neither without the other');
-  if (!isProduction) return lines;
-  if (FRESHDESK_API_KEY === practice.FRESHDESK_API_KEY)
-    lines.push("FRESHDESK_API_KEY: is the practice help desk's");
-  // A help desk's custom domain does not serve its api.
-  if (FRESHDESK_URL && !/^https:\/\/[a-z0-9-]+\.freshdesk\.com$/.test(FRESHDESK_URL))
-    lines.push(`FRESHDESK_URL: ${FRESHDESK_URL} is not https://<account>.freshdesk.com`);
-  return lines;
-}
-
-/** The mail server and the sender; undefined without a server. */
-function mail({ SMTP_URL, SMTP_FROM }: Variables, isProduction: boolean) {
-  if (!SMTP_URL) return undefined;
-  // The connection carries a password and users' addresses, so in production it is encrypted unless it stays on this
-  // machine.
-  return { url: SMTP_URL, from: SMTP_FROM, requireTls: isProduction && !isLoopback(SMTP_URL) };
-}
-
-/** The advertising service. It uses the Graph URL of the sign-in. */
-function conversions(given: Variables) {
-  const { META_PIXEL_ID, META_CONVERSIONS_TOKEN } = given;
-  if (!META_PIXEL_ID || !META_CONVERSIONS_TOKEN) return undefined;
-  return {
-    pixelId: META_PIXEL_ID,
-    token: META_CONVERSIONS_TOKEN,
-    graphUrl: given.FB_GRAPH_URL,
-    version: given.FB_GRAPH_VERSION,
-    pixelUrl: given.META_PIXEL_URL,
-  };
-}
-
-function conversionErrors(given: Variables, isProduction: boolean): string[] {
-  const { META_PIXEL_ID, META_CONVERSIONS_TOKEN, META_PIXEL_URL } = given;
-  const lines: string[] = [];
-  if (Boolean(META_PIXEL_ID) !== Boolean(META_CONVERSIONS_TOKEN))
-    lines.push('META_CONVERSIONS_TOKEN: goes with META_PIXEL_ID, neither without the other');
-  if (!isProduction) return lines;
-  if (META_CONVERSIONS_TOKEN === practice.META_CONVERSIONS_TOKEN)
-    lines.push("META_CONVERSIONS_TOKEN: is the practice service's");
-  if (!isOfNetwork(META_PIXEL_URL))
-    lines.push(`META_PIXEL_URL: ${META_PIXEL_URL} is not the social network's`);
-  return lines;
-}
-
-function isOfNetwork(url: string): boolean {
-  const { protocol, hostname, port: own } = new URL(url);
-  return protocol === 'https:' && own === '' && /(^|\.)facebook\.com$/.test(hostname);
-}
-
 /** Plain http on this machine. Any other URL may be reachable from outside. */
 function isLocal(url: string): boolean {
   const { protocol } = new URL(url);
   return protocol === 'http:' && isLoopback(url);
-}
-
-function isLoopback(url: string): boolean {
-  return /^(localhost|\[::1\]|127(\.\d+){3})$/.test(new URL(url).hostname);
 }
 
 function builtWeb(): string | undefined {
