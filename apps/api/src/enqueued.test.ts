@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ownDatabase } from './testing/database';
 import { newUser, withDatabase } from './testing/installation';
-import { startMailServer } from './testing/mails';
+import { startMailServer } from './testing/outside/mails';
 import { startServer } from './testing/process';
 
 test('what an api without a worker enqueues is run once by a worker, though the api was killed', async () => {

@@ -9,8 +9,8 @@ import { tasks } from './platform/queue/tasks';
 import { diskFullRetryMs, watchStorage } from './platform/storage';
 import { cleanUp, createTasks } from './tasks';
 import { backend, sharedDatabase } from './testing/database';
-import { startAdvertising } from './testing/advertising';
-import { askForMail, startMailServer } from './testing/mails';
+import { startAdvertising } from './testing/outside/advertising';
+import { askForMail, startMailServer } from './testing/outside/mails';
 import { actPermitted, removal } from './testing/permitted';
 import { friends, openWorld, scanFriends } from './testing/world';
 

@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest';
-import { startAdvertising } from '../testing/advertising';
+import { startAdvertising } from '../testing/outside/advertising';
 import { hashedForAds, sendConversions } from './conversions';
 
 test('an address is hashed as the service says: without spaces around it, in lower case (B-488)', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { planIds } from '@winnow/sdk/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kept, type StandIn, startStandIn, termsOf } from '../testing/stand-in';
+import { kept, type StandIn, startStandIn, termsOf } from '../testing/outside/stand-in';
 
 /** What becomes of a subscription, at the stand-in. */
 

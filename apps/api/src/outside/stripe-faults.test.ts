@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StandIn, startStandIn, termsOf } from '../testing/stand-in';
+import { type StandIn, startStandIn, termsOf } from '../testing/outside/stand-in';
 import { createStripe } from './stripe';
 import { ProviderAway } from './payment-provider';
 

@@ -6,7 +6,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GuestContext } from '../platform/http/implement';
 import { timestamped } from '../platform/http/signature';
-import { kept, type StandIn, startStandIn, termsOf } from '../testing/stand-in';
+import { kept, type StandIn, startStandIn, termsOf } from '../testing/outside/stand-in';
 import { CardDeclined, ProviderRefused } from './payment-provider';
 
 /** The adapter against the stand-in, which knows nothing of it: two sides that must agree. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { allCalls, type NamedCall, rawCall } from '../testing/calls';
 import { allRowsOf } from '../testing/rows';
 import { sampleInputs } from '../testing/sample-inputs';
-import { openShop, type Shop } from '../testing/shop';
+import { openShop, type Shop } from '../testing/billing/shop';
 import type { Someone } from '../testing/world';
 import { tasks } from './queue/tasks';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliver } from '../emails/service';
-import { askForMail, startMailServer } from '../../testing/mails';
+import { askForMail, startMailServer } from '../../testing/outside/mails';
 import { actPermitted, removal } from '../../testing/permitted';
 import { sampleInputs } from '../../testing/sample-inputs';
-import { openShop, type Shop } from '../../testing/shop';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import { friends, scanFriends, type Someone } from '../../testing/world';
 
 /** The usual questions to support. Each is answered by the user's page: `read`, its log, the records of the staff. */

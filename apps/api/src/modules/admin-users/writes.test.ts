@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ProviderAway } from '../../outside/payment-provider';
-import { openShop, type Shop } from '../../testing/shop';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import { allRowsOf } from '../../testing/rows';
 import {
   engagement,

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { ApiError } from '@winnow/sdk/errors';
 import { expect, test } from 'vitest';
-import { type Known, type Rules, service, webhookSecret } from '../../testing/affiliate-service';
+import { type Known, type Rules, service, webhookSecret } from '../../testing/outside/affiliate-service';
 import { basic, openWorld, type Someone, type World } from '../../testing/world';
 
 const mail = { url: 'smtp://localhost:9', from: 'winnow@example.com', requireTls: false };

@@ -1,6 +1,6 @@
 import { luckyHourEndsAt } from '@winnow/sdk/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGraph } from '../../testing/graph';
+import { startGraph } from '../../testing/outside/graph';
 import { networkId, openWorld } from '../../testing/world';
 import { operate } from '../operator/service';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../platform/tokens';
-import { startGraph } from '../../testing/graph';
+import { startGraph } from '../../testing/outside/graph';
 import { networkId, openWorld, type World } from '../../testing/world';
 
 let graph: Awaited<ReturnType<typeof startGraph>>;

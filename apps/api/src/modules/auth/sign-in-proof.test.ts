@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGraph } from '../../testing/graph';
+import { startGraph } from '../../testing/outside/graph';
 import { networkId, openWorld } from '../../testing/world';
 
 let graph: Awaited<ReturnType<typeof startGraph>>;

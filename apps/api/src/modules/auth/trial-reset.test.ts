@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGraph } from '../../testing/graph';
+import { startGraph } from '../../testing/outside/graph';
 import { networkId, openWorld, type World } from '../../testing/world';
 
 let graph: Awaited<ReturnType<typeof startGraph>>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@winnow/sdk/errors';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Payments } from '../../testing/payments';
-import { openShop, type Shop } from '../../testing/shop';
+import type { Payments } from '../../testing/billing/payments';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import type { Someone } from '../../testing/world';
 import * as service from './service';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { tasks } from '../../platform/queue/tasks';
 import { createTasks } from '../../tasks';
-import { openShop, type Shop } from '../../testing/shop';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import type { Someone } from '../../testing/world';
 import { compareAll, comparePage, type Comparison, differences } from './service';
 import type { Billing } from './sync';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@winnow/sdk/errors';
 import { ProviderAway, ProviderRefused } from '../../outside/payment-provider';
-import { openShop, type Shop } from '../../testing/shop';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import { friends, scanFriends, type Someone } from '../../testing/world';
 import { withLease } from './lease';
 import { endRequested, enqueueEnding, leaseTimes, removeDueData, syncBilling } from './service';

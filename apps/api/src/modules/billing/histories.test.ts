@@ -1,7 +1,8 @@
 // On both databases: one connection orders what several leave to chance.
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { history, play } from '../../testing/billing-history';
+import { play } from '../../testing/billing/billing-history';
+import { history } from '../../testing/billing/billing-steps';
 import { backend } from '../../testing/database';
 import { openWorld, type World } from '../../testing/world';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop } from '../../testing/shop';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import type { Someone } from '../../testing/world';
 import { withLease } from './lease';
 import { differences } from './nightly';

@@ -3,8 +3,8 @@ import { PreviewOutdated } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProviderAway } from '../../outside/payment-provider';
-import type { Payments } from '../../testing/payments';
-import { openShop, type Shop } from '../../testing/shop';
+import type { Payments } from '../../testing/billing/payments';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import { openWorld, type Someone, type World } from '../../testing/world';
 import { issue } from '../coupons/service';
 

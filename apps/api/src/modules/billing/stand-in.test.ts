@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StandIn, startStandIn } from '../../testing/stand-in';
+import { type StandIn, startStandIn } from '../../testing/outside/stand-in';
 import { openWorld } from '../../testing/world';
 
 /** The whole api against the stand-in of the provider, whose clock brings every status. */

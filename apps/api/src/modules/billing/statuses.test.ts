@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@winnow/sdk/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openShop, type Shop } from '../../testing/shop';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import type { Someone } from '../../testing/world';
 import { type Billing, leaseTimes, syncBilling } from './service';
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProviderAway, ProviderRefused } from '../../outside/payment-provider';
 import type { Db } from '../../platform/database/db';
-import { openShop, type Shop } from '../../testing/shop';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import type { Someone } from '../../testing/world';
 import { vouch } from '../emails/service';
 import { catchUpOne, leaseTimes, takeEvent } from './service';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@winnow/sdk/errors';
 import { beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop } from '../../testing/shop';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import type { Someone } from '../../testing/world';
 import { issue, withdraw } from '../coupons/service';
 import { operate } from '../operator/service';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/db';
-import { refusal, startAdvertising } from '../../testing/advertising';
+import { refusal, startAdvertising } from '../../testing/outside/advertising';
 import { friends, openWorld, scanFriends, type World } from '../../testing/world';
 import { cleanUp } from '../../tasks';
 import { deliver, maxAttempts, resend } from './service';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startAdvertising } from '../../testing/advertising';
+import { startAdvertising } from '../../testing/outside/advertising';
 import { actPermitted, grantPermits, removal } from '../../testing/permitted';
 import {
   friends,

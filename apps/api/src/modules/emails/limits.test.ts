@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askForMail, startMailServer } from '../../testing/mails';
+import { askForMail, startMailServer } from '../../testing/outside/mails';
 import { networkId, openWorld, type Someone, type World } from '../../testing/world';
 import * as auth from '../auth/service';
 import { deliver, forget, mailsPerDay, maxMailsPerAddress, ownMails } from './service';

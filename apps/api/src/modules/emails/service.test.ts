@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askForMail, startMailServer, tokenIn } from '../../testing/mails';
+import { askForMail, startMailServer, tokenIn } from '../../testing/outside/mails';
 import { networkId, openWorld, type Someone, type World } from '../../testing/world';
 import * as support from '../support/service';
 import * as auth from '../auth/service';

@@ -1,7 +1,7 @@
 import type { LabAction } from '@winnow/sdk/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProviderAway } from '../../outside/payment-provider';
-import { openShop, type Shop } from '../../testing/shop';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import type { Someone } from '../../testing/world';
 
 let shop: Shop;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startHelpDesk } from '../../testing/help-desk';
+import { startHelpDesk } from '../../testing/outside/help-desk';
 import { openWorld } from '../../testing/world';
 
 const minute = 60_000;

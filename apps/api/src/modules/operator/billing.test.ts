@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ProviderAway } from '../../outside/payment-provider';
-import { openShop, type Shop } from '../../testing/shop';
+import { openShop, type Shop } from '../../testing/billing/shop';
 import { isBillingCommand, operateBilling } from './billing';
 import { operate } from './service';
 

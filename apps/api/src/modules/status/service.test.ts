@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openShop } from '../../testing/shop';
+import { openShop } from '../../testing/billing/shop';
 import { operate, OperatorError } from '../operator/service';
 
 const guest = (shop: Awaited<ReturnType<typeof openShop>>) =>

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as userLogs from '../../platform/user-logs';
 import { forget } from '../../platform/user-logs-days';
 import { issueToken } from '../../platform/tokens';
-import { judgedAffiliate } from '../../testing/judged-affiliate';
-import { startGraph } from '../../testing/graph';
+import { judgedAffiliate } from '../../testing/outside/judged-affiliate';
+import { startGraph } from '../../testing/outside/graph';
 import { actPermitted, removal } from '../../testing/permitted';
-import { openShop, type Shop } from '../../testing/shop';
-import { stripeCalls } from '../../testing/stripe-calls';
+import { openShop, type Shop } from '../../testing/billing/shop';
+import { stripeCalls } from '../../testing/billing/stripe-calls';
 import {
   basic,
   friends,

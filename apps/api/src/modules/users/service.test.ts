@@ -14,7 +14,7 @@ import {
   type World,
 } from '../../testing/world';
 import { claim, issue } from '../coupons/service';
-import { askForMail } from '../../testing/mails';
+import { askForMail } from '../../testing/outside/mails';
 
 /** The rows of a user who bought, earned and was handed to marketing. */
 async function billed(userId: string): Promise<void> {

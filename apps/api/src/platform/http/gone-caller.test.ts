@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls, codeOf, rawCall } from '../../testing/calls';
-import { startGraph } from '../../testing/graph';
+import { startGraph } from '../../testing/outside/graph';
 import { sampleInputs } from '../../testing/sample-inputs';
 import { friends, networkId, openWorld, pro, scanFriends, type World } from '../../testing/world';
 import type { Database } from '../database/db';

@@ -1,5 +1,5 @@
-import type { HeldSubscription, PaymentResult } from '../outside/payment-provider';
-import { ProviderRefused } from '../outside/payment-provider';
+import type { HeldSubscription, PaymentResult } from '../../outside/payment-provider';
+import { ProviderRefused } from '../../outside/payment-provider';
 import {
   addPeriod,
   type Customer,

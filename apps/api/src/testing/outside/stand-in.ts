@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type PlanId, priceOf } from '@winnow/sdk/rules';
 import { Stripe } from 'stripe';
-import type { PreviewQuery } from '../outside/payment-provider';
-import { createStripe } from '../outside/stripe';
+import type { PreviewQuery } from '../../outside/payment-provider';
+import { createStripe } from '../../outside/stripe';
 
-const sandbox = fileURLToPath(new URL('../../../sandbox', import.meta.url));
-const exitWithParent = new URL('../../../../scripts/stack/exit-with-parent.mjs', import.meta.url)
+const sandbox = fileURLToPath(new URL('../../../../sandbox', import.meta.url));
+const exitWithParent = new URL('../../../../../scripts/stack/exit-with-parent.mjs', import.meta.url)
   .href;
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Someone, World } from './world';
+import type { Someone, World } from '../world';
 
 export interface Received {
   /** The envelope's recipients, whatever the headers say. */

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { service, webhookSecret } from './affiliate-service';
-import { basic, openWorld, type World } from './world';
+import { basic, openWorld, type World } from '../world';
 
 /** Enables the programme for a user, then has the service exclude them and approve them again. Returns the user's id. */
 export async function judgedAffiliate(db: World['db']): Promise<string> {

@@ -1,5 +1,5 @@
 import { catalogue, openStatuses, type PlanId, type SubscriptionStatus } from '@winnow/sdk/rules';
-import type { ProviderPreview, Terms } from '../outside/payment-provider';
+import type { ProviderPreview, Terms } from '../../outside/payment-provider';
 
 export const dayMs = 86_400_000;
 

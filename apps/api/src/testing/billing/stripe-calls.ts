@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { World } from './world';
+import type { World } from '../world';
 
 /** The payment provider says, signed, that a customer's subscription changed. */
 export async function stripeCalls(world: World, customer: string, secret: string): Promise<void> {

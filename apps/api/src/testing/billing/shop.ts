@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '@winnow/sdk/rules';
-import type { Services } from '../platform/http/implement';
+import type { Services } from '../../platform/http/implement';
 import { openPayments } from './payments';
-import { openWorld, type Someone, type Traits, type World } from './world';
+import { openWorld, type Someone, type Traits, type World } from '../world';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
