@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { practicePace } from '@winnow/sdk/rules';
-import type { Trouble } from '../testing/simulation/network';
+import type { Trouble } from '../testing/simulation/trouble';
 import { someFeed, somePosts } from '../testing/simulation/posts';
 import { World } from '../testing/simulation/world';
 import { registry } from './index';

@@ -1,10 +1,11 @@
 import type { Progress } from '@winnow/sdk/jobs';
 import type { Client } from '@winnow/sdk/client';
 import type { Act, NetworkIdentity } from '@winnow/sdk/contract';
-import { type Network, NetworkError } from '../../networks/network';
+import type { Network } from '../../networks/network';
 import { Acting, type ActHandler, type Target } from '../acts/acting';
 import type { Change, Core } from '../store/core';
 import { Guard } from '../acts/guarded';
+import { LostPages } from './lost-pages';
 import type { OutboxItem } from '../store/outbox-item';
 import type { Pacer } from '../acts/pace';
 import { ledgerKey } from '../acts/ledger';
@@ -25,13 +26,10 @@ type FindObstacle = (maxAge?: number) => Promise<Suspended | null>;
 
 /** `row` is the job's row inside the transaction. */
 type Effect = (tx: Change, row: JobRow) => Promise<void>;
-const MAX_LOST_PAGES = 5;
 /** Before a step, the last check for obstacles may be this old: reading changes nothing on the network. */
 const STEP_LOOK_MS = 500;
 const missing = 'batches_missing';
 const notStoredText = 'This reading does not count. Start the job again to repeat it.';
-const lostText =
-  'The page was closed or reloaded several times while the robot read it. Leave the robot’s window alone, then start the job again.';
 
 /** What a job's code works with: durable steps, sleeps, permits, acts and the guarded network. */
 export class Run<Args = unknown> {
@@ -250,36 +248,25 @@ export class Run<Args = unknown> {
     return callApi(this.#core, call);
   }
 
-  /** Runs a reading whose cursor is bound to a page. When the page is lost, the reading starts again; more than
-   *  MAX_LOST_PAGES losses fail the job. */
+  /** Runs a reading whose cursor is bound to a page. When the page is lost, the reading starts again, until
+   *  `LostPages` fails the job. */
   async retryOnLostPage<Value>(
     key: string,
     read: (attempt: number) => Promise<Value>,
   ): Promise<Value> {
+    const losses = new LostPages(this.#core, this.id);
     for (let attempt = 0; ; attempt += 1) {
       const mark = `${key}:lost:${attempt}`;
       if (this.#steps.has(mark)) continue;
       try {
         const value = await read(attempt);
-        await this.#countLostPages(() => 0);
+        await losses.reset();
         return value;
       } catch (error) {
-        if (!(error instanceof NetworkError) || error.kind !== 'retry') throw error;
-        const lost = await this.#countLostPages((count) => count + 1);
-        if (lost > MAX_LOST_PAGES) throw new JobFailure('page_lost', lostText, { cause: error });
+        await losses.count(error);
         await this.step(mark, async () => true);
       }
     }
-  }
-
-  async #countLostPages(next: (count: number) => number): Promise<number> {
-    const row = await this.#core.read((tx) => tx.get('jobs', this.id));
-    if (row && next(row.lost) === row.lost) return row.lost;
-    return this.#core.workOn(this.id, async (tx, latest) => {
-      const lost = next(latest.lost);
-      await tx.put('jobs', this.id, { ...latest, lost });
-      return lost;
-    });
   }
 
   /** The safe points, between two steps or acts: here an update may end the worker and the policy may switch the job

@@ -1,4 +1,4 @@
-import { contract, type Policy, type ScannedEngagement } from '@winnow/sdk/contract';
+import { contract, type Policy } from '@winnow/sdk/contract';
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
 import {
   type ActState,
@@ -6,20 +6,10 @@ import {
   canFollowAct,
   personalShape,
   practicePace,
-  scanDoubt,
   standardStrategies,
 } from '@winnow/sdk/rules';
 import type { Api } from '../../engine/store/ports';
-
-interface Scan {
-  job_id: string;
-  kind: 'friends' | 'engagements';
-  batches: Map<number, string>;
-  friends: Set<string>;
-  posts: Set<string>;
-  engagements: ScannedEngagement[];
-  completed: { proven: boolean; doubt: string | null } | null;
-}
+import { addBatch, completeScan, openScan, type Scan } from './scans';
 
 interface Dated {
   facebook_id: string;
@@ -115,9 +105,9 @@ export class SimulatedApi {
           this.identity = { facebook_profile_id, confirmed };
           return { bound: confirmed };
         }),
-        openScan: call('openScan', ({ id, kind, job_id }) => this.#open(id, kind, job_id)),
-        addBatch: call('addBatch', (input) => this.#add(input)),
-        completeScan: call('completeScan', (input) => this.#complete(input)),
+        openScan: call('openScan', (input) => openScan(this.scans, input)),
+        addBatch: call('addBatch', (input) => addBatch(this.scans, this.wrongs, input)),
+        completeScan: call('completeScan', (input) => completeScan(this.scans, this.wrongs, input)),
         permits: call('permits', ({ ids, job_id }) => this.#permit(ids, job_id)),
         returnPermits: call(
           'returnPermits',
@@ -189,71 +179,6 @@ export class SimulatedApi {
     const answer = known ? known.answer : work();
     if (key !== undefined) this.#answers.set(key, { item, answer });
     return answer;
-  }
-
-  #open(id: string, kind: Scan['kind'], job_id: string) {
-    if (!this.scans.has(id))
-      this.scans.set(id, {
-        job_id,
-        kind,
-        batches: new Map(),
-        friends: new Set(),
-        posts: new Set(),
-        engagements: [],
-        completed: null,
-      });
-    return { id };
-  }
-
-  #scan(id: string): Scan {
-    const scan = this.scans.get(id);
-    if (scan) return scan;
-    this.wrongs.push('a scan that was never opened');
-    throw new ApiError('scan_not_found');
-  }
-
-  #add({ id, n, batch }: { id: string; n: number; batch: Record<string, never> }) {
-    const scan = this.#scan(id);
-    const content = JSON.stringify(batch);
-    const former = scan.batches.get(n);
-    if (former !== undefined && former !== content)
-      this.wrongs.push('batch sent with other content');
-    if (scan.completed) this.wrongs.push('batch after the end');
-    if (former === undefined && n !== scan.batches.size) this.wrongs.push('batch out of order');
-    scan.batches.set(n, content);
-    const {
-      friends = [],
-      posts = [],
-      engagements = [],
-    } = batch as {
-      friends?: { facebook_id: string }[];
-      posts?: { id: string }[];
-      engagements?: ScannedEngagement[];
-    };
-    for (const friend of friends) scan.friends.add(friend.facebook_id);
-    for (const post of posts) scan.posts.add(post.id);
-    scan.engagements.push(...engagements);
-    return { accepted: friends.length + posts.length + engagements.length };
-  }
-
-  #complete(input: {
-    id: string;
-    batches: number;
-    reached_end: boolean;
-    shown_total: number | null;
-    gaps: number;
-  }) {
-    const scan = this.#scan(input.id);
-    const { reached_end, shown_total, gaps } = input;
-    const read_total = scan.kind === 'friends' ? scan.friends.size : scan.posts.size;
-    const doubt =
-      scan.batches.size === input.batches
-        ? scan.kind === 'friends'
-          ? scanDoubt({ read_total, shown_total, reached_end, gaps })
-          : scanDoubt({ read_total, shown_total: read_total, reached_end, gaps })
-        : 'batches_missing';
-    scan.completed = { proven: doubt === null, doubt };
-    return { proven: doubt === null, doubt, read_total, gone: 0 };
   }
 
   #permit(ids: string[], jobId: string) {

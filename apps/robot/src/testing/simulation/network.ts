@@ -9,45 +9,18 @@ import {
   type PageExam,
   type PageKind,
   type NetworkErrorKind,
-  type ReadActor,
   type ReadFriend,
   type ReadPost,
   type Relationship,
 } from '../../networks/network';
+import { simulatedFriend } from './simulated-friend';
+import { bare, type SimulatedPost } from './simulated-post';
+import type { Trouble } from './trouble';
 
 const FRIENDS_A_PULL = 30;
 const ACTORS_A_PULL = 10;
 const POSTS_A_PULL = 4;
 export const ME = '1000000001';
-
-export type Trouble =
-  | 'phantom'
-  | 'refused'
-  | 'layout'
-  | 'language'
-  /** Its page names no language at all. */
-  | 'no_language'
-  | 'gone'
-  | 'silent'
-  /** The answer says no, and it was done all the same. */
-  | 'denied'
-  | 'hidden_before'
-  | 'hidden_after'
-  /** The page is lost right before the press, once; or right after it, which comes to nothing. */
-  | 'lost_before'
-  | 'lost_after';
-
-export interface SimulatedPost extends ReadPost {
-  reactors: ReadActor[];
-  commenters: ReadActor[];
-  sharers: ReadActor[];
-  /** What its list of reactions throws, at its start or after its first page. */
-  fault?: { kind: NetworkErrorKind; code: string; isLater?: boolean } | undefined;
-  /** Its list of reactions ends without saying so. */
-  isSilent?: boolean;
-  /** What its own page states of reactions. */
-  stated?: number;
-}
 
 /** A network that remembers what was done to it. */
 export class SimulatedNetwork {
@@ -94,13 +67,7 @@ export class SimulatedNetwork {
   befriend(count: number, from = 0): string[] {
     return Array.from({ length: count }, (_, n) => {
       const facebook_id = String(2_000_000_000 + from + n);
-      this.friends.set(facebook_id, {
-        facebook_id,
-        facebook_profile_id: `friend.${from + n}`,
-        full_name: `Friend ${from + n}`,
-        avatar_url: null,
-        is_deactivated: false,
-      });
+      this.friends.set(facebook_id, simulatedFriend(facebook_id, from + n));
       this.relationships.set(facebook_id, 'friends');
       return facebook_id;
     });
@@ -327,9 +294,4 @@ export class SimulatedNetwork {
     if (!post) throw new NetworkError('gone', 'post_missing');
     return post;
   }
-}
-
-function bare(post: SimulatedPost): ReadPost {
-  const { id, permalink, date_created, kind, shown } = post;
-  return { id, permalink, date_created, kind, shown };
 }

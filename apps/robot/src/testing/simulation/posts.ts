@@ -1,5 +1,6 @@
 import type { FeedPost, ReadActor } from '../../networks/network';
-import { ME, type SimulatedPost } from './network';
+import { ME } from './network';
+import type { SimulatedPost } from './simulated-post';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,6 @@
 import type { PullResult, Cursor, ReadActor, ReadPost } from '../../network';
 import { NetworkError } from '../../network';
-import { afterCount, counting, names, total } from '../labels/match';
-import type { LabelPack } from '../labels/pack';
+import { names } from '../labels/match';
 import { labelPacks, packFor } from '../labels/packs';
 import { isQuiet, LOADING_MS, OpenPage } from '../open-page';
 import { commentPages, reactorPages, sharePages, type ListParser } from '../parse/lists';
@@ -9,6 +8,7 @@ import { resolveOwnUrl } from '../parse/links';
 import { statedOf } from '../parse/stories';
 import { normalized } from '../parse/text';
 import type { LoadedPage } from '../loaded-page';
+import { firstTab, ofKind, openers } from './engagement-openers';
 import { updatePostHint } from './post-hint';
 import { type Advanced, PagedReading, type PagedList, type Pressing } from './paged';
 
@@ -270,36 +270,6 @@ export class EngagementReader {
     }
     return isTried ? 'in_vain' : 'nothing';
   }
-}
-
-const ofKind = (words: readonly string[]) => ({
-  roles: ['button'],
-  names: counting(words),
-  outside: 'article' as const,
-  in: 'toolbar' as const,
-});
-
-const firstTab = {
-  roles: ['tab'],
-  names: { equals: [], starts: [], pattern: [''] },
-  choose: 'first' as const,
-};
-
-/** The ways to open a list, the most reliable first. */
-function openers(kind: 'reactors' | 'shares', pack: LabelPack) {
-  const roles = ['button'];
-  const outside = 'article' as const;
-  if (kind === 'shares') {
-    const shares = { roles, names: names(pack.shares), outside };
-    // A post without reactions has no toolbar.
-    return [{ ...shares, beside: 'toolbar' as const }, shares];
-  }
-  return [
-    { roles, names: afterCount(pack.see_reactions), outside },
-    { roles, names: total, outside, beside: 'toolbar' as const },
-    // One button for each kind of reaction.
-    ...Object.entries(pack.reactions).map(([own, words]) => ({ ...ofKind(words), own })),
-  ];
 }
 
 const speaksOfPost = ({ payloads }: OpenPage, post: ReadPost): boolean =>
