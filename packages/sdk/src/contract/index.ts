@@ -77,13 +77,10 @@ export {
   PermitRefusal,
   Policy,
   PostId,
-  ScanBatch,
-  ScannedEngagement,
-  ScannedFriend,
-  ScannedPost,
 } from './robot';
 export { Diagnosis, PageCheck, ProblemReport } from './problem-report';
 export { FriendshipDate, Relationship } from './robot-reports';
+export { ScanBatch, ScannedEngagement, ScannedFriend, ScannedPost } from './robot-scans';
 export { routes } from './routes';
 export {
   AutoReactionsSchedule,
