@@ -92,7 +92,7 @@ export interface NewCustomer {
   referral: string | null;
 }
 
-/** Prolongs what the caller holds, before the next write of a chain. Throws when it is another's by now. */
+/** Prolongs the caller's lease before the next write of a chain. Throws when another caller holds it by now. */
 type Keep = () => Promise<void>;
 
 /** `attempt` makes a write repeatable: the provider answers a repeat with its first answer. */

@@ -4,7 +4,7 @@ import { idOf, invoiceOf } from './stripe-facts';
 
 /** How payments ended. */
 export function createOutcomes(stripe: Stripe) {
-  /** How the payment of an invoice stands: a bank's confirmation and a refused card look alike on the invoice. */
+  /** The state of an invoice's payment: a bank's confirmation and a refused card look alike on the invoice. */
   async function outcomeOf(invoiceId: string): Promise<PaymentResult> {
     const invoice = await stripe.invoices.retrieve(invoiceId, {
       expand: ['confirmation_secret', 'payments'],
@@ -26,7 +26,7 @@ export function createOutcomes(stripe: Stripe) {
     return { outcome: 'declined', invoice: told, text: refusalOf(last_payment_error) };
   }
 
-  /** Paid is what its newest invoice says: a subscription may be active beside an invoice that nobody paid. */
+  /** Paid is what its newest invoice says: a subscription may be active beside an unpaid invoice. */
   async function subscriptionOutcome(subscription: Stripe.Subscription): Promise<PaymentResult> {
     const latest = idOf(subscription.latest_invoice);
     return latest === null ? { outcome: 'paid', invoice: null } : outcomeOf(latest);

@@ -224,7 +224,7 @@ function inProduction(given: Variables): string[] {
 function elsewhere({ NODE_ENV, PUBLIC_URL }: Variables): string[] {
   if (NODE_ENV !== undefined || !PUBLIC_URL || isLocal(PUBLIC_URL)) return [];
   return [
-    `NODE_ENV: is required where PUBLIC_URL is ${PUBLIC_URL}: production, or development where nobody else can reach it`,
+    `NODE_ENV: is required where PUBLIC_URL is ${PUBLIC_URL}: production, or development where it cannot be reached from outside`,
   ];
 }
 

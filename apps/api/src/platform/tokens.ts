@@ -140,7 +140,7 @@ const selectCaller = prepared(
      join users u on u.id = t.user_id
      join settings s on s.user_id = t.user_id
     where t.user_id = $1 and t.hash = $2 and t.kind <> 'one_time' and t.expires_at > $3
-      -- Who acts as somebody does so only as long as they are an admin.
+      -- An impersonation ends when its admin loses the rights.
       and (t.kind <> 'impersonation' or exists (
         select 1 from users a where a.id = t.admin_id and a.is_admin and not a.is_banned and not a.is_locked))`,
 );

@@ -1,4 +1,4 @@
-// A worker process for tests: it works on the queue that it is told of, and records every run and every effect.
+// A worker process for tests: it works on the queue that it is given, and records every run and every effect.
 import { openPostgres } from '../platform/database/postgres';
 import { createLog } from '../platform/log';
 import { createMetrics } from '../platform/metrics';

@@ -43,7 +43,7 @@ function twinned(db: Db): Db['query'] {
   };
 }
 
-/** Throws when one of the statements since the last time is another on PGlite. */
+/** Throws when a statement since the last call has another result on PGlite. */
 export async function settleTwin(): Promise<void> {
   const asked = running;
   running = [];

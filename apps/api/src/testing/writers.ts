@@ -110,7 +110,7 @@ export function foreignWrites(file: string, source: string): string[] {
       const owner = table === undefined ? undefined : owners[table.toLowerCase()];
       const place = at(match.index + match[0].search(/\S/));
       if (table === undefined) found.set(place, `${place}: writes a table that is named elsewhere`);
-      else if (owner === undefined) found.set(place, `${place}: nobody owns ${table}`);
+      else if (owner === undefined) found.set(place, `${place}: no module owns ${table}`);
       else if (!file.startsWith(owner))
         found.set(place, `${place}: ${table} is written by ${owner}`);
     }

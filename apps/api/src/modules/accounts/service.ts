@@ -34,7 +34,7 @@ export const goesOn = (held: users.Account): boolean =>
 
 /**
  * Sets a plan outside the payment provider. Nothing is set while a payment is made (`leased`), nor beside a subscription
- * that is charged: nobody would know of it any more. The caller holds the user's lock.
+ * that is charged: no record of it would be left. The caller holds the user's lock.
  */
 export async function setPlan(
   tx: Db,

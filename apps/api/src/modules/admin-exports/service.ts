@@ -62,7 +62,7 @@ async function start(
     await recordAdminAction(tx, context, {
       action: `adminExports.${kind}`,
       userId: null,
-      // Not what was searched for, which may be an address.
+      // Names of filters only: the search text may be an e-mail address.
       after: { export: made.id, filters: set.map(([name]) => name).join(' ') },
     });
     return shownTo(userId)(made);

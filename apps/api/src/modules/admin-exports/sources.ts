@@ -7,7 +7,7 @@ import * as robotLogs from '../robot-logs/service';
 /** The rows of one kind of export. */
 export interface Source {
   fields: readonly string[];
-  /** How many match, up to 10,001, and the filters with what stands for another day tomorrow. */
+  /** How many match, up to 10,001, and the filters with relative dates resolved: 'today' is another day tomorrow. */
   begin: (
     db: Db,
     filters: unknown,

@@ -19,7 +19,7 @@ export function percentile(latencies: Latencies, share: number): number | null {
   let left = share * total;
   for (const [at, count] of latencies.entries()) {
     const from = latencyBounds[at - 1] ?? 0;
-    // What is above the last bound is told as the bound.
+    // A time above the last bound is reported as that bound.
     const to = latencyBounds[at] ?? from;
     if (left <= count && count > 0) return tenth((from + (to - from) * (left / count)) * 1000);
     left -= count;

@@ -29,7 +29,7 @@ interface Options {
 interface Reports {
   /** Reports once, now. Never rejects. */
   report(): Promise<void>;
-  /** Takes the instance from the list: it ended in order. */
+  /** Removes the instance from the list: it was shut down, not killed. */
   stop(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function startReports(options: Options): Reports {
   let running: Promise<void> | undefined;
 
   async function write() {
-    // On the embedded database a write would wait, or take the last of the room.
+    // Disk full: on the embedded database a write would wait, or use up the last space.
     if (await storage.isFull()) return;
     const counted = await count(options);
     const routes = routesSince(last, counted);
@@ -128,7 +128,7 @@ const cpuMicros = () => {
   return user + system;
 };
 
-/** A sealed call holds the call that it stands for, which counts by itself. */
+/** A sealed call holds another call, which is counted by itself. */
 const sealed = 'POST /rpc';
 
 async function count({ metrics, now }: Options): Promise<Counted> {

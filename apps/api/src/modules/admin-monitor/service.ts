@@ -12,9 +12,9 @@ export { startReports } from './report';
 type Context = Pick<UserContext, 'db' | 'config' | 'storage' | 'now'>;
 
 const dayMs = 86_400_000;
-/** Three reports stayed out. */
+/** Three reports are missing: the instance counts as silent. */
 const silentMs = 35_000;
-/** An instance that was killed is shown for so long. */
+/** For how long a killed instance is still shown. */
 const goneMs = 3_600_000;
 const mostCounted = 10_001;
 const mostSlow = 20;

@@ -11,7 +11,7 @@ interface Asked {
   reason?: string | undefined;
 }
 
-/** What says something about a person's card is no state of the account. */
+/** Leaves the card's details out: they are about a person, not the state of the account. */
 const isState = ({ field }: billing.Difference) => !field.startsWith('card_');
 
 export async function sync(context: UserContext, { id, dry, reason }: Asked & { dry: boolean }) {

@@ -108,7 +108,7 @@ export type ListedRow = AdminUserRow & { place: string | null };
 /**
  * One row more than the page. Which rows is decided by an index alone: rows are read only for what is shown. What is
  * searched for is found first, because the planner overrates how often a beginning occurs and would walk the index of
- * the order from end to end. So are the few who used the developer tools, of whom another table knows.
+ * the order from end to end. So are the few users who used the developer tools: another table lists them.
  */
 export async function selectPage(
   db: Db,

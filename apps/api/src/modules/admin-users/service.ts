@@ -35,7 +35,7 @@ export async function countMatching(db: Db, filters: Filters): Promise<number> {
   return (await listSql.countUsers(db, filters)).count_filtered;
 }
 
-/** A place of another order would begin somewhere else, so it is refused. */
+/** A cursor of another order would start at an arbitrary row, so it is refused. */
 function placeIn(after: string, order: AdminUserOrder): listSql.Place {
   const [field] = listSql.partsOf(order);
   const key = listSql.isTimed(field) ? PlaceTime.nullable() : z.string().max(200);

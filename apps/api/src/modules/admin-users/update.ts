@@ -18,7 +18,7 @@ type Fields = Input['fields'];
 
 const marks = ['is_banned', 'is_locked', 'is_admin', 'admin_pinned'] as const;
 
-/** Changes a user, and keeps what the fields were before. An address is kept as changed, never as what it is. */
+/** Changes a user, and keeps what the fields were before. Of an e-mail address it records only that it changed. */
 export async function update(context: UserContext, { id, fields, reason }: Input) {
   const { db, now, userId: adminId } = context;
   return db.tx(async (tx) => {
@@ -47,7 +47,7 @@ export async function update(context: UserContext, { id, fields, reason }: Input
   });
 }
 
-/** A plan has two fields: who sets one changes both. */
+/** A plan is two fields: setting one changes both. */
 function namesOf(fields: Fields): string[] {
   const names = Object.keys(fields).filter((name) => name !== 'plan_type');
   return fields.subscribed_plan === undefined ? names : [...names, 'plan_type'];
@@ -75,7 +75,7 @@ async function apply(
     await settings.write(tx, id, { unfriening_limit: fields.unfriening_limit });
   if (fields.email !== undefined) {
     await users.setEmailUnconfirmed(tx, id, fields.email);
-    // At the limit of mails a day the user asks for it later.
+    // Over the daily limit of mails no mail is sent now: the user can request it later.
     if (config.mail) await emails.ask(tx, id, now);
   }
 }

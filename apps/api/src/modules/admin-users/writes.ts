@@ -29,7 +29,7 @@ export async function remove(context: UserContext, { id, reason }: Asked) {
       after,
       reason: reason ?? null,
     });
-    // Of an account that waits for its deletion.
+    // The account waits for its deletion already.
     await userLogs.add(tx, id, 'admin_updated_user', after, context.now.toISOString(), {
       adminId: context.userId,
     });

@@ -1,7 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { ApiError } from '@winnow/sdk/errors';
 import { expect, test } from 'vitest';
-import { type Known, type Rules, service, webhookSecret } from '../../testing/outside/affiliate-service';
+import {
+  type Known,
+  type Rules,
+  service,
+  webhookSecret,
+} from '../../testing/outside/affiliate-service';
 import { basic, openWorld, type Someone, type World } from '../../testing/world';
 
 const mail = { url: 'smtp://localhost:9', from: 'winnow@example.com', requireTls: false };
@@ -41,7 +46,7 @@ test('an affiliate whose address nobody confirmed is taken over only by whose cu
   known.push(stranger);
   await expect(ann.page.affiliates.enable({})).rejects.toMatchObject({
     code: 'affiliate_refused',
-    text: expect.stringContaining('nobody has confirmed it'),
+    text: expect.stringContaining('it is not confirmed there'),
   });
   expect((await user(ann)).affiliate_id).toBeNull();
   await world.db.query(`update users set stripe_customer_id = 'cus_ann' where id = $1`, [ann.id]);

@@ -24,7 +24,7 @@ import * as sql from './sql';
 
 /** The service permits 45 calls in 30 s for the whole installation. */
 const freshMs = 60_000;
-/** What this process is asking right now, so that calls at once ask together. */
+/** Requests in flight in this process: concurrent calls share one. */
 const asking = new Map<string, Promise<AffiliateBalance>>();
 
 /** The user's earnings, read at most once a minute by all instances together. */
@@ -78,10 +78,10 @@ export async function enable(
   };
   const { affiliate, isMade } = await answered(context, () => joined(config, person));
   const holder = await users.selectByAffiliate(db, affiliate.id);
-  // Somebody else may have joined under this address, with an account of their own for the payouts.
+  // Another person may have joined under this address, with an account of their own for the payouts.
   if (!isMade && holder !== userId && !isProven(affiliate, user.stripe_customer_id))
     throw new ApiError('affiliate_refused', {
-      text: `The affiliate program knows this address, but nobody has confirmed it there. Please open the link in its e-mail, or write to ${brand.supportEmail}.`,
+      text: `The affiliate program knows this address, but it is not confirmed there. Please open the link in its e-mail, or write to ${brand.supportEmail}.`,
     });
   if (isExcluded(affiliate) || (holder !== null && holder !== userId))
     throw new ApiError('affiliate_refused', {
@@ -168,7 +168,7 @@ export async function takeEvent(
     return taker;
   });
   if (userId === null || !told) return { received: true };
-  // Another event may have been written meanwhile, from a newer reading. Whoever writes last has read after it.
+  // Another event may have been written meanwhile, from a newer reading. The last writer has read after it.
   for (let next = await read(); next?.state !== said?.state; next = await read()) {
     said = next;
     await db.tx(async (tx) => {

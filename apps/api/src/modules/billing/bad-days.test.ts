@@ -55,11 +55,11 @@ test.each(['subscribe', 'change'] as const)(
       return new Promise<void>(() => undefined);
     };
     const dying = { ...shop.contextOf(ann), attempt: randomUUID(), leaseTimes: times };
-    const wish = { plan: 'annual', amount, proration_date } as const;
+    const request = { plan: 'annual', amount, proration_date } as const;
     const token = 'tok_visa';
     void (method === 'change'
-      ? service.upgrade(dying, wish)
-      : service.subscribe(dying, { ...wish, token }));
+      ? service.upgrade(dying, request)
+      : service.subscribe(dying, { ...request, token }));
     await killed;
     payments.hooks.after = undefined;
     expect((await read(ann)).plan_type).not.toBe('annual');
@@ -68,7 +68,7 @@ test.each(['subscribe', 'change'] as const)(
     expect(await read(ann)).toMatchObject({ plan_type: 'annual', subscription_status: 'active' });
     // The person presses again.
     const again = { ...dying, ...shop.contextOf(ann) };
-    expect(await codeOf(service.subscribe(again, { ...wish, token }))).toBe('ok');
+    expect(await codeOf(service.subscribe(again, { ...request, token }))).toBe('ok');
     expect(centsOf(ann)).toHaveLength(before + 1);
   },
 );
@@ -117,16 +117,16 @@ test.each([
 ])('what a browser tampered with is refused before anything is asked: %s', async (_, more) => {
   const ann = await shop.world.someone();
   const before = payments.calls.length;
-  const wish = { ...monthly, ...more } as typeof monthly;
-  expect(await codeOf(ann.page.billing.subscribe(wish, key()))).toBe('input_invalid');
+  const request = { ...monthly, ...more } as typeof monthly;
+  expect(await codeOf(ann.page.billing.subscribe(request, key()))).toBe('input_invalid');
   expect(payments.calls.length).toBe(before);
 });
 
 test('a provider’s clock that is half a minute ahead keeps nobody from a change', async () => {
   const ann = await shop.subscriber();
   const { amount, proration_date } = await ann.page.billing.preview({ plan: 'annual' });
-  const wish = { plan: 'annual', amount, proration_date: (proration_date ?? 0) + 30 } as const;
-  expect(await codeOf(ann.page.billing.upgrade(wish, key()))).toBe('ok');
+  const request = { plan: 'annual', amount, proration_date: (proration_date ?? 0) + 30 } as const;
+  expect(await codeOf(ann.page.billing.upgrade(request, key()))).toBe('ok');
   expect(centsOf(ann)).toEqual([3900, amount]);
 });
 

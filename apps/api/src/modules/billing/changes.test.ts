@@ -25,11 +25,11 @@ test('while payments are paused no other plan is in force without being paid', a
   Object.assign(shop.payments.runningOf(ann.id) ?? {}, { pause: { until: null } });
   const plan = 'feature_plan_annual_new';
   const { amount, proration_date } = await ann.page.billing.preview({ plan });
-  const wish = { plan, amount, proration_date } as const;
+  const request = { plan, amount, proration_date } as const;
   const paused = ['upgrade_unavailable', expect.stringMatching(/paused.*Nothing was charged/s)];
-  expect(await outcomeOf(ann.page.billing.upgrade(wish, key()))).toEqual(paused);
+  expect(await outcomeOf(ann.page.billing.upgrade(request, key()))).toEqual(paused);
   await ann.page.billing.cancel({});
-  expect(await outcomeOf(ann.page.billing.subscribe(wish, key()))).toEqual(paused);
+  expect(await outcomeOf(ann.page.billing.subscribe(request, key()))).toEqual(paused);
   expect(await planOf(ann)).toBe('monthly');
   expect(shop.chargesOf(ann.id)).toHaveLength(1);
 });
@@ -39,12 +39,12 @@ test('a plan that ends on a day of its own is resumed before it is changed', asy
   const end = shop.world.clock.now.getTime() + 10 * 86_400_000;
   Object.assign(shop.payments.runningOf(ann.id) ?? {}, { cancelAt: end, isOnDay: true });
   const { amount, proration_date } = await ann.page.billing.preview({ plan: 'annual' });
-  const wish = { plan: 'annual', amount, proration_date } as const;
+  const request = { plan: 'annual', amount, proration_date } as const;
   const refused = ['upgrade_unavailable', expect.stringContaining('resume it first')];
-  expect(await outcomeOf(ann.page.billing.subscribe(wish, key()))).toEqual(refused);
+  expect(await outcomeOf(ann.page.billing.subscribe(request, key()))).toEqual(refused);
   expect(shop.chargesOf(ann.id)).toHaveLength(1);
   await ann.page.billing.resume({});
-  await ann.page.billing.upgrade(wish, key());
+  await ann.page.billing.upgrade(request, key());
   expect(await ann.page.users.current({})).toMatchObject({
     plan_type: 'annual',
     subscription_ends_at: null,
@@ -55,8 +55,8 @@ test('taking a cancellation back by choosing the same plan leaves a token good',
   await issue(shop.world.db, 'NOT-NEEDED', shop.world.clock.now, { isSingleUse: true });
   const ann = await shop.subscriber('monthly');
   await ann.page.billing.cancel({});
-  const wish = { plan: 'monthly', discount_token: 'NOT-NEEDED', amount: 0 } as const;
-  await ann.page.billing.subscribe(wish, key());
+  const request = { plan: 'monthly', discount_token: 'NOT-NEEDED', amount: 0 } as const;
+  await ann.page.billing.subscribe(request, key());
   expect(await ann.page.users.current({})).toMatchObject({ subscription_ends_at: null });
   const token = { discount_token: 'NOT-NEEDED' };
   expect((await ann.page.coupons.check(token)).coupon.validity).toBe(1);

@@ -78,8 +78,8 @@ describe('cancelling', () => {
     const preview = await ann.page.billing.preview(choice);
     expect(preview).toMatchObject({ kind: 'purchase', credit: 3900, amount: 26_000 });
     const { amount, proration_date } = preview;
-    const wish = { ...choice, amount, proration_date, token: 'tok_mastercard' };
-    await ann.page.billing.subscribe(wish, key());
+    const request = { ...choice, amount, proration_date, token: 'tok_mastercard' };
+    await ann.page.billing.subscribe(request, key());
     expect(await read(ann)).toMatchObject({
       plan_type: 'annual',
       subscription_ends_at: null,
@@ -181,9 +181,9 @@ describe('deleting the account', () => {
 
   test('while a purchase runs ends what it bought', async () => {
     const ann = await shop.world.someone();
-    const wish = { plan: 'monthly', token: 'tok_visa', amount: 3900 } as const;
+    const request = { plan: 'monthly', token: 'tok_visa', amount: 3900 } as const;
     const [bought, removed] = await Promise.all([
-      codeOf(ann.page.billing.subscribe(wish, key())),
+      codeOf(ann.page.billing.subscribe(request, key())),
       remove(ann).catch(() => ({ state: 'waiting' })),
     ]);
     if (removed.state === 'waiting') await endRequested(shop.contextOf(ann));

@@ -58,7 +58,7 @@ async function endPlan(context: BillingContext): Promise<void> {
 /** Whether the provider charges for it, or may yet. */
 export const isCharged = (one: HeldSubscription): boolean => isRunning(one) || isUnfinished(one);
 
-/** Ends each subscription: the paid with its period, the unpaid now. False: one is another by now. */
+/** Ends each subscription: a paid one with its period, an unpaid one now. False: one has changed meanwhile. */
 async function endAll(billing: Billing, lease: Lease, state: CustomerState): Promise<boolean> {
   for (const one of state.subscriptions.filter(isCharged)) {
     // No period is paid, so there is none to wait for.
@@ -87,7 +87,7 @@ export async function endUnpaid(
   { id, status, open_invoices }: HeldSubscription,
 ): Promise<boolean> {
   if (status === 'past_due' || status === 'unpaid') {
-    // Without its invoice it counts as paid. Nobody would end it if the next step were the last one.
+    // Without its invoice it counts as paid. If the next step were the last one, it would never be ended.
     await lease.keep();
     await payments.setEnding(id, true);
   }
@@ -152,7 +152,7 @@ export async function removeAccount(
   }
 }
 
-/** Also a refusal: the deletion was asked for, and nothing may be bought until somebody has seen to it. */
+/** Also a refusal: the deletion was asked for, and nothing may be bought until the operator has handled it. */
 const isWaitedFor = (code: ErrorCode) =>
   ['provider_unreachable', 'payment_refused', 'billing_busy', 'billing_not_enabled'].includes(code);
 
@@ -165,7 +165,7 @@ export async function endAndDelete(
   const { db, userId } = context;
   const account = await users.selectAccount(db, userId);
   if (!account) throw new ApiError('user_not_found');
-  // Without a provider nobody was ever a customer, unless it was switched off since.
+  // Without a provider no user was ever a customer, unless it was switched off since.
   if (!context.payments && account.stripe_customer_id === null) return deleteNow(context, record);
   const billing = billingOf(context);
   await withLease(db, userId, { ...billing.times, ...times }, async (lease) => {

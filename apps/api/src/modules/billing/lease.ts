@@ -3,7 +3,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import * as sql from './sql';
 
-/** The user's billing is another's for longer than the caller waits, or became another's meanwhile. */
+/** Another caller holds the lease for longer than this one waits, or took it over meanwhile. */
 export class BillingBusy extends Error {
   override readonly name = 'BillingBusy';
 }
@@ -24,12 +24,12 @@ export interface Lease {
   generation: number;
   /** Whether a payment was carried out is unknown. The lease is not released then, but runs out. */
   isInDoubt: boolean;
-  /** Prolongs the lease. Before each write at the provider. Throws `BillingBusy` when it is another's by now. */
+  /** Prolongs the lease. Before each write at the provider. Throws `BillingBusy` when another caller holds it by now. */
   keep: () => Promise<void>;
 }
 
 /**
- * Runs `work` while nobody else talks to the provider about the user. No transaction and no connection is held
+ * Runs `work` while no other caller talks to the provider about the user. No transaction and no connection is held
  * meanwhile. A holder that was killed loses the lease when its time is over; then the generation tells a late writer.
  */
 export async function withLease<Result>(

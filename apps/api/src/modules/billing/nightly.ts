@@ -34,7 +34,7 @@ export interface Comparison {
 }
 
 /**
- * Compares everybody with the provider and repairs what differs: what no webhook said. One user's failure does not
+ * Compares every user with the provider and repairs the drift: what no webhook said. One user's failure does not
  * stop the others.
  */
 export async function compareAll(billing: Billing, { isDry = false } = {}): Promise<Comparison> {

@@ -13,7 +13,7 @@ import { accountOf, type Billing, readState, requestSync, settle } from './sync'
 
 interface Payment {
   /** What is paid for; without a plan an open invoice. */
-  wish: { plan?: string | undefined; discount_token?: string | undefined; amount?: number };
+  request: { plan?: string | undefined; discount_token?: string | undefined; amount?: number };
   attempt: string;
 }
 
@@ -25,7 +25,7 @@ export async function charge(
   context: BillingContext,
   billing: Billing,
   lease: Lease,
-  { wish, attempt }: Payment,
+  { request, attempt }: Payment,
   ask: () => Promise<PaymentResult>,
 ): Promise<Purchase> {
   const { db, userId, now, config } = context;
@@ -35,7 +35,7 @@ export async function charge(
     requireBuyer(await accountOf(tx, userId));
     if (!(await sql.isHeld(tx, userId, lease.generation)))
       throw new BillingBusy('the lease is another’s by now');
-    const { discount_token, plan = 'open invoice' } = wish;
+    const { discount_token, plan = 'open invoice' } = request;
     const asker = { db: tx, userId, now, testToken: config.plans.testToken };
     if (discount_token !== undefined && !(await coupons.claim(asker, discount_token, attempt)))
       throw new ApiError('coupon_token_invalid');
@@ -50,7 +50,7 @@ export async function charge(
     throw error;
   });
   await settleLater(billing, lease);
-  return finish(context, result, wish);
+  return finish(context, result, request);
 }
 
 /** The provider said yes or no. When it is away right after, the enqueued sync writes what it said. */
@@ -63,11 +63,11 @@ async function settleLater(billing: Billing, lease: Lease): Promise<void> {
   }
 }
 
-/** What the caller is told of a payment. Throws `payment_declined` with the provider's sentence. */
+/** The answer about a payment. Throws `payment_declined` with the provider's sentence. */
 export async function finish(
   { db, userId, now }: BillingContext,
   result: PaymentResult,
-  { plan = 'open invoice', discount_token }: Payment['wish'],
+  { plan = 'open invoice', discount_token }: Payment['request'],
 ): Promise<Purchase> {
   if (result.outcome === 'declined') throw new ApiError('payment_declined', { text: result.text });
   const at = now.toISOString();
@@ -109,7 +109,7 @@ export async function payOpen(context: BillingContext): Promise<Purchase> {
         throw new ApiError('payment_not_open');
       }
       if (state.card === null && invoice.cents > 0) throw new ApiError('card_missing');
-      return charge(context, billing, lease, { wish: {}, attempt }, () =>
+      return charge(context, billing, lease, { request: {}, attempt }, () =>
         billing.payments.pay(invoice.id, attempt),
       );
     });

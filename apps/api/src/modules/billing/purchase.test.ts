@@ -220,8 +220,8 @@ describe('a discount token', () => {
       code: 'coupon_token_invalid',
       text: 'Invalid Coupon Token',
     });
-    const wish = { ...choice, token: 'tok_visa', amount: 9900 };
-    expect(await codeOf(ann.page.billing.subscribe(wish, key()))).toBe('coupon_token_invalid');
+    const request = { ...choice, token: 'tok_visa', amount: 9900 };
+    expect(await codeOf(ann.page.billing.subscribe(request, key()))).toBe('coupon_token_invalid');
   });
 
   test('of a single use that expired between preview and payment, or that another used first, charges nothing', async () => {
@@ -230,9 +230,9 @@ describe('a discount token', () => {
     const choice = { plan: 'monthly', discount_token: 'ONLY-ONCE' } as const;
     for (const who of [ann, bob])
       expect((await who.page.billing.preview(choice)).amount).toBe(1500);
-    const wish = { ...choice, token: 'tok_visa', amount: 1500 };
+    const request = { ...choice, token: 'tok_visa', amount: 1500 };
     const outcomes = await Promise.all(
-      [ann, bob].map((who) => codeOf(who.page.billing.subscribe(wish, key()))),
+      [ann, bob].map((who) => codeOf(who.page.billing.subscribe(request, key()))),
     );
     expect(outcomes.toSorted()).toEqual(['coupon_token_invalid', 'ok']);
     expect([...chargesOf(ann), ...chargesOf(bob)].map(({ cents }) => cents)).toEqual([1500]);
@@ -261,11 +261,11 @@ describe('changing a running subscription (B-025)', () => {
     await ann.page.billing.storeCard({ token: 'tok_chargeCustomerFail' }, key());
     const choice = { plan: 'annual' } as const;
     const { amount, proration_date } = await ann.page.billing.preview(choice);
-    const wish = { ...choice, amount, proration_date };
-    expect(await codeOf(ann.page.billing.upgrade(wish, key()))).toBe('payment_declined');
+    const request = { ...choice, amount, proration_date };
+    expect(await codeOf(ann.page.billing.upgrade(request, key()))).toBe('payment_declined');
     expect(await user(ann)).toMatchObject({ plan_type: 'monthly', subscription_status: 'active' });
     await ann.page.billing.storeCard({ token: 'tok_visa' }, key());
-    await ann.page.billing.upgrade(wish, key());
+    await ann.page.billing.upgrade(request, key());
     expect(chargesOf(ann).map(({ cents }) => cents)).toEqual([3900, amount]);
     expect(await user(ann)).toMatchObject({ plan_type: 'annual' });
   });
@@ -283,9 +283,9 @@ describe('changing a running subscription (B-025)', () => {
     const ann = await subscriber('monthly');
     const { amount, proration_date } = await ann.page.billing.preview({ plan: 'annual' });
     const once = key();
-    const wish = { plan: 'annual', amount, proration_date } as const;
-    const first = await ann.page.billing.upgrade(wish, once);
-    expect(await ann.page.billing.upgrade(wish, once)).toEqual(first);
+    const request = { plan: 'annual', amount, proration_date } as const;
+    const first = await ann.page.billing.upgrade(request, once);
+    expect(await ann.page.billing.upgrade(request, once)).toEqual(first);
     expect(chargesOf(ann)).toHaveLength(2);
   });
 });

@@ -32,7 +32,7 @@ interface Confirmed extends Choice {
   proration_date?: number | null | undefined;
 }
 
-interface Wish extends Confirmed {
+interface PurchaseRequest extends Confirmed {
   referral?: string | undefined;
   token?: string | undefined;
 }
@@ -42,7 +42,7 @@ interface Step {
   context: BillingContext;
   billing: Billing;
   lease: Lease;
-  wish: Confirmed;
+  request: Confirmed;
   terms: Terms;
   attempt: string;
 }
@@ -51,16 +51,19 @@ interface Step {
  * Buys a plan. The provider is read first: a subscription that this attempt bought is answered again, an unfinished
  * purchase is finished, one that ends is continued, and none is ever doubled.
  */
-export async function subscribe(context: BillingContext, wish: Wish): Promise<Purchase> {
-  return underLease(context, wish, async (step) => {
+export async function subscribe(
+  context: BillingContext,
+  request: PurchaseRequest,
+): Promise<Purchase> {
+  return underLease(context, request, async (step) => {
     const { billing, lease, attempt } = step;
-    const { customerId, state } = await customerOf(context, billing, lease, wish, attempt);
+    const { customerId, state } = await customerOf(context, billing, lease, request, attempt);
     const running = runningOf(state);
     if (running && running.ends_at === null) return answerAgain(step, running);
     if (running) return change(step, running, state);
     const cleared = await clearUnfinished(step, state);
     if ('again' in cleared) return cleared.again;
-    if (state.card === null && step.wish.amount > 0) throw new ApiError('card_missing');
+    if (state.card === null && step.request.amount > 0) throw new ApiError('card_missing');
     await requireAmount(step, cleared.state);
     return pay(step, async () => {
       const options = { attempt, trialDays: trialDaysFor(context, cleared.state) };
@@ -70,14 +73,14 @@ export async function subscribe(context: BillingContext, wish: Wish): Promise<Pu
 }
 
 /** Changes a running subscription. The former plan stays until the change is paid. */
-export async function upgrade(context: BillingContext, wish: Confirmed): Promise<Purchase> {
-  return underLease(context, wish, async (step) => {
+export async function upgrade(context: BillingContext, request: Confirmed): Promise<Purchase> {
+  return underLease(context, request, async (step) => {
     const { billing } = step;
     const account = await accountOf(context.db, context.userId);
     let state = await readState(billing, account);
     let running = runningOf(state);
     if (running?.pending_change) {
-      // A former change that nobody paid. Voided, it can never be charged beside this one.
+      // An earlier change that was not paid. Voided, it can never be charged beside this one.
       await step.lease.keep();
       await billing.payments.voidInvoice(running.pending_change);
       state = await readState(billing, account);
@@ -85,16 +88,16 @@ export async function upgrade(context: BillingContext, wish: Confirmed): Promise
       if (running?.pending_change) throw new BillingBusy('a former change is being paid');
     }
     if (!running) throw new ApiError('upgrade_unavailable');
-    if (running.plan === wish.plan) return answerAgain(step, running);
+    if (running.plan === request.plan) return answerAgain(step, running);
     const standing = planFromProvider(account, state, billing.now, billing.removalDays);
-    if (!isUpgradable(standing, wish.plan)) throw new ApiError('upgrade_unavailable');
+    if (!isUpgradable(standing, request.plan)) throw new ApiError('upgrade_unavailable');
     return change(step, running, state);
   });
 }
 
 async function underLease(
   context: BillingContext,
-  wish: Confirmed,
+  request: Confirmed,
   work: (step: Step) => Promise<Purchase>,
 ): Promise<Purchase> {
   return answered(async () => {
@@ -103,22 +106,22 @@ async function underLease(
     return withLease(context.db, context.userId, billing.times, async (lease) => {
       const account = await accountOf(context.db, context.userId);
       requireBuyer(account);
-      const terms = await termsOf(context, account, wish, attempt);
-      return work({ context, billing, lease, wish, terms, attempt });
+      const terms = await termsOf(context, account, request, attempt);
+      return work({ context, billing, lease, request, terms, attempt });
     });
   });
 }
 
 /** The plan is in force already: by an earlier try of this very attempt, whose answer was lost, or by another. */
 async function answerAgain(
-  { context, billing, lease, wish, attempt }: Step,
+  { context, billing, lease, request, attempt }: Step,
   running: HeldSubscription,
 ): Promise<Purchase> {
   const progress = await sql.selectProgress(context.db, context.userId);
   await settle(billing, lease);
   const isOurs = running.attempt === attempt || progress?.attempt === attempt;
-  if (!isOurs || running.plan !== wish.plan) throw new ApiError('subscription_exists');
-  return finish(context, { outcome: 'paid', invoice: running.latest_invoice }, wish);
+  if (!isOurs || running.plan !== request.plan) throw new ApiError('subscription_exists');
+  return finish(context, { outcome: 'paid', invoice: running.latest_invoice }, request);
 }
 
 /** How old a preview may be, in seconds, and how far the provider's clock may be ahead of ours. */
@@ -136,7 +139,7 @@ function isRecent(seconds: number, now: Date): boolean {
  * about now.
  */
 async function requireAmount(
-  { context, billing, wish, terms }: Step,
+  { context, billing, request, terms }: Step,
   state: CustomerState,
 ): Promise<Preview | null> {
   const account = await accountOf(context.db, context.userId);
@@ -146,7 +149,7 @@ async function requireAmount(
       prorationDate,
       trialDays: trialDaysFor(context, state),
     });
-  const seen = wish.proration_date ?? null;
+  const seen = request.proration_date ?? null;
   const isUsable = seen === null || isRecent(seen, billing.now);
   const preview = await previewAt(isUsable ? seen : null).catch(async (error: unknown) => {
     // A moment of a period that a renewal has ended meanwhile.
@@ -156,7 +159,7 @@ async function requireAmount(
   });
   if (preview === null) return null;
   const isAtAnother = !isUsable && preview.proration_date !== null;
-  if (isAtAnother || preview.amount !== wish.amount) throw outdated(preview);
+  if (isAtAnother || preview.amount !== request.amount) throw outdated(preview);
   return preview;
 }
 
@@ -177,7 +180,7 @@ async function change(
   const isAnother = running.plan !== terms.plan;
   if (running.ends_at !== null && state.card === null && isAnother)
     throw new ApiError('card_missing');
-  // The provider would credit the rest of a period that nobody paid for.
+  // The provider would credit the rest of an unpaid period.
   if (running.status === 'past_due' && isAnother)
     throw new ApiError('upgrade_unavailable', { text: payFirst });
   // Invoices that it draws up meanwhile are void or stay drafts: the change would cost nothing.
@@ -195,8 +198,8 @@ async function change(
       }),
     );
   // It goes on at the price that it had: a token is of no use, and stays good.
-  const { discount_token: _, ...wish } = step.wish;
-  return pay({ ...step, wish }, async () => {
+  const { discount_token: _, ...request } = step.request;
+  return pay({ ...step, request }, async () => {
     await payments.setEnding(running.id, false);
     return { outcome: 'paid', invoice: null };
   });
@@ -209,7 +212,7 @@ type Cleared = { again: Purchase } | { state: CustomerState };
  * subscription is ended first, its invoices voided, so that it is never charged beside the new one.
  */
 async function clearUnfinished(step: Step, state: CustomerState): Promise<Cleared> {
-  const { billing, lease, wish, terms, attempt } = step;
+  const { billing, lease, request, terms, attempt } = step;
   const { payments } = billing;
   const left = state.subscriptions.filter(isUnfinished);
   if (left.length === 0) return { state };
@@ -218,7 +221,7 @@ async function clearUnfinished(step: Step, state: CustomerState): Promise<Cleare
       status === 'incomplete' && plan === terms.plan && cents === terms.cents,
   );
   const invoice = same?.open_invoices[0];
-  if (same && invoice && invoice.cents === wish.amount)
+  if (same && invoice && invoice.cents === request.amount)
     return { again: await pay(step, () => payments.pay(invoice.id, attempt)) };
   let isCleared = true;
   for (const one of left) isCleared &&= await endUnpaid(billing, lease, one);
@@ -233,6 +236,6 @@ async function clearUnfinished(step: Step, state: CustomerState): Promise<Cleare
 
 /** Records the attempt, asks the provider, and writes what it says then. */
 async function pay(step: Step, ask: () => Promise<PaymentResult>): Promise<Purchase> {
-  const { context, billing, lease, wish, attempt } = step;
-  return charge(context, billing, lease, { wish, attempt }, ask);
+  const { context, billing, lease, request, attempt } = step;
+  return charge(context, billing, lease, { request, attempt }, ask);
 }

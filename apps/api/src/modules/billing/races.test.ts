@@ -83,8 +83,8 @@ describe('the moment of a change', () => {
     const ann = await shop.subscriber();
     const { proration_date } = await ann.page.billing.preview({ plan: 'annual' });
     const later = (proration_date ?? 0) + 86_400;
-    const wish = { plan: 'annual', amount: 26_000, proration_date: later } as const;
-    expect(await codeOf(ann.page.billing.upgrade(wish, key()))).toBe('preview_outdated');
+    const request = { plan: 'annual', amount: 26_000, proration_date: later } as const;
+    expect(await codeOf(ann.page.billing.upgrade(request, key()))).toBe('preview_outdated');
   });
 
   test('that lies before a renewal shows the new price, too', async () => {
@@ -93,8 +93,8 @@ describe('the moment of a change', () => {
     onceBefore('preview', () => {
       throw new ProviderRefused('before the current period', 'invalid_request_error');
     });
-    const wish = { plan: 'annual', amount, proration_date } as const;
-    expect(await codeOf(ann.page.billing.upgrade(wish, key()))).toBe('preview_outdated');
+    const request = { plan: 'annual', amount, proration_date } as const;
+    expect(await codeOf(ann.page.billing.upgrade(request, key()))).toBe('preview_outdated');
     expect(centsOf(ann)).toEqual([3900]);
   });
 });
@@ -155,8 +155,8 @@ test('a renewal that is not paid is paid before the plan changes: its period is 
   await page.billing.refresh({});
   await page.billing.storeCard({ token: 'tok_visa' }, key());
   const { amount, proration_date } = await page.billing.preview({ plan: 'annual' });
-  const wish = { plan: 'annual', amount, proration_date } as const;
-  await expect(page.billing.upgrade(wish, key())).rejects.toMatchObject({
+  const request = { plan: 'annual', amount, proration_date } as const;
+  await expect(page.billing.upgrade(request, key())).rejects.toMatchObject({
     code: 'upgrade_unavailable',
     text: expect.stringContaining('pay the open payment first') as string,
   });
@@ -185,8 +185,8 @@ test('a cancellation ends a change that waits for the bank, too', async () => {
   const ann = await shop.subscriber();
   await ann.page.billing.storeCard({ token: 'pm_card_authenticationRequired' }, key());
   const { amount, proration_date } = await ann.page.billing.preview({ plan: 'annual' });
-  const wish = { plan: 'annual', amount, proration_date } as const;
-  const begun = await ann.page.billing.upgrade(wish, key());
+  const request = { plan: 'annual', amount, proration_date } as const;
+  const begun = await ann.page.billing.upgrade(request, key());
   expect(begun.status).toBe('requires_action');
   expect(await ann.page.billing.cancel({})).toMatchObject({ code: 201 });
   payments.confirm(begun.transaction_id ?? '');

@@ -6,8 +6,8 @@ import * as billing from './service';
 export const billingRoutes = implement(contract.billing, {
   settings: (context) => Promise.resolve(billing.settings(context)),
   preview: (context, choice) => billing.preview(context, choice),
-  subscribe: (context, wish) => billing.subscribe(context, wish),
-  upgrade: (context, wish) => billing.upgrade(context, wish),
+  subscribe: (context, request) => billing.subscribe(context, request),
+  upgrade: (context, request) => billing.upgrade(context, request),
   pay: (context) => billing.payOpen(context),
   cancel: (context) => billing.cancel(context),
   resume: (context) => billing.resume(context),

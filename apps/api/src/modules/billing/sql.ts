@@ -22,7 +22,7 @@ export async function acquire(
   return rows[0]?.generation;
 }
 
-/** False when the lease is another's by now. */
+/** False when another caller holds the lease by now. */
 export async function prolong(
   db: Db,
   userId: string,
@@ -43,7 +43,7 @@ export async function release(db: Db, userId: string, generation: number): Promi
   ]);
 }
 
-/** Locks the row for the transaction. False when the lease is another's by now. */
+/** Locks the row for the transaction. False when another caller holds the lease by now. */
 export async function isHeld(db: Db, userId: string, generation: number): Promise<boolean> {
   const rows = await db.query(
     'select 1 as one from billing where user_id = $1 and generation = $2 for update',
@@ -52,7 +52,7 @@ export async function isHeld(db: Db, userId: string, generation: number): Promis
   return rows.length > 0;
 }
 
-/** Whether somebody talks to the provider about the user now. */
+/** Whether a lease on the user's billing is held now. */
 export async function isLeased(db: Db, userId: string): Promise<boolean> {
   const rows = await db.query(
     'select 1 as one from billing where user_id = $1 and leased_until >= clock_timestamp()',

@@ -256,8 +256,8 @@ describe('a sync', () => {
     const ann = await shop.world.someone();
     const { db } = shop.world;
     await db.query('update users set email_verified_at = null where id = $1', [ann.id]);
-    const wish = { plan: 'monthly', token: 'tok_visa', amount: 3900 } as const;
-    await ann.page.billing.subscribe(wish, { idempotencyKey: randomUUID() });
+    const request = { plan: 'monthly', token: 'tok_visa', amount: 3900 } as const;
+    await ann.page.billing.subscribe(request, { idempotencyKey: randomUUID() });
     const customer = () => shop.payments.customers.get(customerOf(ann));
     expect(customer()?.email).toBeNull();
     await db.query('update users set email_verified_at = created_at where id = $1', [ann.id]);

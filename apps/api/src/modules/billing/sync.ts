@@ -39,7 +39,7 @@ export async function requestSync(tx: Db, userId: string): Promise<void> {
   await tasks.billing_sync.enqueue(tx, { user_id: userId });
 }
 
-/** The user's address is another one, or confirmed now: a customer's invoices go there. In the caller's transaction. */
+/** The user's e-mail address was changed or confirmed: invoices go there. Runs in the caller's transaction. */
 export async function tellAddress(tx: Db, userId: string): Promise<void> {
   const account = await users.selectAccount(tx, userId);
   if (account?.stripe_customer_id != null) await requestSync(tx, userId);
@@ -63,7 +63,7 @@ const mostReadings = 5;
 
 /**
  * Reads what the provider says now and writes it, under a lease: an older reading is never written last, because a
- * writer whose lease ran out finds another generation. Returns whether anything is another now.
+ * writer whose lease ran out finds another generation. Returns whether anything changed.
  */
 export async function settle(billing: Billing, lease: Lease): Promise<boolean> {
   const { db } = billing;
@@ -84,7 +84,7 @@ export async function settle(billing: Billing, lease: Lease): Promise<boolean> {
   return changed;
 }
 
-/** Invoices go to the confirmed address. One that was confirmed or changed since is told to the provider. */
+/** Invoices go to the confirmed address. If it was confirmed or changed since, the provider gets the new one. */
 async function keepAddress(
   { payments, log }: Billing,
   lease: Lease,
@@ -159,7 +159,7 @@ export async function catchUp(billing: Billing, userId: string): Promise<boolean
   }
 }
 
-/** Reads the provider now and writes what it says. Returns whether anything is another now. */
+/** Reads the provider now and writes what it says. Returns whether anything changed. */
 export async function syncBilling(billing: Billing, userId: string): Promise<boolean> {
   await sql.want(billing.db, userId);
   return catchUp(billing, userId);

@@ -103,7 +103,7 @@ export async function deleteSome(db: Db, userId: string, ids: readonly string[])
   ]);
 }
 
-/** Nobody engaged: the counters of a list whose posts were deleted. */
+/** Zero engagement: the counters of a list whose posts were deleted. */
 export async function clearActivity(db: Db, userId: string): Promise<void> {
   await db.query(
     `update friends set reactions_count = 0, comments_count = 0, shares_count = 0, last_activity_at = null

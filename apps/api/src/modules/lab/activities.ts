@@ -17,7 +17,7 @@ export interface Plan {
 
 /** Of the friends, those who engage: the others stay inactive. */
 const engagedShare = 0.6;
-/** Every so many-th activity is of a stranger, for the list of people who are no friends. */
+/** One in this many activities is by a non-friend, to fill their list. */
 const strangerEvery = 8;
 
 type Actor = ScannedEngagement['actor'];

@@ -31,7 +31,7 @@ const nameAt = (at: number) =>
     lastNames[(at + Math.floor(at / firstNames.length)) % lastNames.length],
   ].join(' ');
 
-/** People who are nobody, as the robot reads friends from a page. */
+/** Invented people, in the form in which the robot reads friends from a page. */
 export function makePeople(count: number, isDeactivated = false): ScannedFriend[] {
   return Array.from({ length: count }, (_, at) => ({
     facebook_id: newId(),

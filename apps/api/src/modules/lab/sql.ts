@@ -67,7 +67,7 @@ export async function selectEngaging(db: Db, userId: string): Promise<Person[]> 
   );
 }
 
-/** Everybody but admins, and but those whose deletion waits; the oldest first. */
+/** All users but the admins and those whose deletion waits, oldest first. */
 export async function selectRemovable(db: Db, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     'select id from users where not is_admin and deletion_requested_at is null order by created_at, id limit $1',

@@ -10,7 +10,7 @@ type Refusal = Omit<Refused, 'id'>;
 
 /**
  * To every act of a job that was chosen with a former network account: with the bound one, its ids may mean people whom
- * nobody chose. Older robots ask the user to sync, then choose again.
+ * the user did not choose. Older robots ask the user to sync, then choose again.
  */
 export const ofFormerAccount: Refusal = { reason: 'not_a_friend', closer: 'former_account' };
 

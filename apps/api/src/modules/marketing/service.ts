@@ -17,7 +17,7 @@ export const withdraw = sql.deleteUnsent;
 
 /**
  * Sends the person, unless they took their agreement back. Throws when the tool does not take it now. The tool knows no
- * repeats, so the person counts as sent before: killed in between, they are not sent twice.
+ * repeats, so the person counts as sent before: a kill in between loses the contact rather than sending it twice.
  */
 export async function deliver(db: Database, url: string, userId: string, now: Date): Promise<void> {
   const contact = await sql.selectContact(db, userId);

@@ -11,7 +11,7 @@ export async function insertContact(db: Db, userId: string, at: string): Promise
   return rows.length > 0;
 }
 
-/** Who was not sent yet may be requested again. */
+/** A contact that was not sent yet may be requested again. */
 export async function deleteUnsent(db: Db, userId: string): Promise<void> {
   await db.query('delete from marketing_contacts where user_id = $1 and sent_at is null', [userId]);
 }

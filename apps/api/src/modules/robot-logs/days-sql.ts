@@ -1,6 +1,6 @@
 import { countDeleted, type Db, one } from '../../platform/database/db';
 
-/** Others wait behind a statement that waits for a lock, so it gives up after half a second. The task is tried again. */
+/** Other statements queue behind one that waits for a lock, so it gives up after half a second. The next run tries again. */
 const lockTimeout = `set local lock_timeout = '500ms'`;
 
 /** Days with lines whose partition was not there in time. */
@@ -28,7 +28,7 @@ export async function dropDays(db: Db, oldest: string): Promise<void> {
   await db.query('delete from robot_log_user_counts where day < $1::date', [oldest]);
 }
 
-/** Clears the days that are over from the users' bits, for `limit` users. Says of how many. */
+/** Clears the bits of past days for up to `limit` users. Returns how many it cleared. */
 export async function clearBits(
   db: Db,
   { from, to }: { from: string; to: string },

@@ -4,7 +4,7 @@ import * as sql from './days-sql';
 import { firstHourlyDay } from './figures';
 import { dayOf, oldestDay } from './filter';
 
-/** Partitions exist for so many days ahead, so that a worker may be away for as long. */
+/** Partitions exist for this many days ahead: for as long, no worker needs to run. */
 const daysAhead = 7;
 const usersAtOnce = 5000;
 

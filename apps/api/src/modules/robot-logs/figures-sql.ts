@@ -8,7 +8,7 @@ interface Span {
   to: string;
 }
 
-/** With a message no roll-up knows the users, so they are counted in so many lines at most. */
+/** No roll-up counts users by message, so they are counted in at most this many lines. */
 const mostLinesForUsers = 20_000;
 
 interface Group {
@@ -44,7 +44,7 @@ const isCountedUser = (
   `level = ${add(level ?? '')} and version = ${add(robot_version ?? '')}
    and day between ${add(from)}::date and ${add(to)}::date`;
 
-/** The users with lines that match; `isPart`: so many at least. */
+/** The users with lines that match; `isPart`: at least this many. */
 export async function countUsers(
   db: Db,
   chosen: Chosen,

@@ -5,7 +5,7 @@ import type { UserContext } from '../../platform/http/implement';
 import * as sql from './figures-sql';
 import { choose, type Chosen, dayOf, daysBeforeThose, type Filter } from './filter';
 
-/** So many series are told apart; the rest is one more. */
+/** At most this many series are shown apart; the rest is one more series. */
 const mostSeries = 7;
 
 export async function summary({ db, now }: Pick<UserContext, 'db' | 'now'>, filter: Filter) {
@@ -66,7 +66,7 @@ function seriesOf(bars: readonly sql.Bar[], points: readonly string[]): RobotLog
   const totals = new Map<string, number>();
   for (const { label, lines } of bars) totals.set(label, (totals.get(label) ?? 0) + lines);
   const largest = [...totals].toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
-  // A rest of one is told by its name.
+  // A remainder of one series is shown under its own name.
   const most = largest.length === mostSeries + 1 ? largest.length : mostSeries;
   const labels: (string | null)[] = largest.slice(0, most).map(([label]) => label);
   if (largest.length > labels.length) labels.push(null);

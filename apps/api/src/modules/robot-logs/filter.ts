@@ -6,9 +6,9 @@ import type { parameters } from '../../platform/keyset';
 
 export type Filter = z.output<typeof contract.adminRobotLogs.summary.input>;
 
-/** Lines are kept for so many whole days before today. */
+/** Lines are kept for this many whole days before today. */
 const keptDays = 30;
-/** Without `from`: so many days, today included. */
+/** Days of a filter without `from`, today included. */
 const usualDays = 7;
 
 /** A filter with its days, and with the kinds of lines that it allows; null: all kinds. */

@@ -5,9 +5,9 @@ import { type PayloadOf, tasks } from '../../platform/queue/tasks';
 import { choose, type Filter } from './filter';
 import * as sql from './lines-sql';
 
-/** Lines in a transaction. */
+/** Lines deleted in one transaction. */
 const batchSize = 2000;
-/** Then the task goes on as another one, because a task may not run for longer than an hour. */
+/** After this many batches the task enqueues its continuation, because a task may not run for longer than an hour. */
 const mostBatches = 500;
 
 /** Counts the lines that match, and leaves their deletion to the queue. Lines that arrive later stay. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db';
 import type { GuestContext } from '../../platform/http/implement';
 import * as sql from './sql';
 
-/** The operator's word, else what a failing dependency says. */
+/** The status that the operator set, else the one of a failing dependency. */
 export async function read({
   db,
   payments,
@@ -19,7 +19,7 @@ export async function read({
   return { status: 'ok' };
 }
 
-/** `ok` takes the operator's word back. */
+/** `ok` removes the operator's status. */
 export async function set(
   db: Db,
   status: ServiceStatus['status'],

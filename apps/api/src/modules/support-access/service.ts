@@ -23,7 +23,7 @@ export async function give({ db, userId, now }: Context): Promise<SupportAccess>
   return { until };
 }
 
-/** Takes effect with the next call of whoever acts as the user. */
+/** Takes effect with the next call of an impersonation of the user. */
 export async function end({ db, userId, now }: Context): Promise<SupportAccess> {
   const at = now.toISOString();
   await db.tx(async (tx) => {

@@ -91,7 +91,7 @@ export async function setStanding(db: Db, id: string, standing: Standing): Promi
   ]);
 }
 
-/** null: the customer is another user's from now on. False when the user is gone. */
+/** null: the customer belongs to another user from now on. False when the user is gone. */
 export async function setCustomer(db: Db, id: string, customerId: string | null): Promise<boolean> {
   const rows = await db.query(
     'update users set stripe_customer_id = $2 where id = $1 returning 1 as one',

@@ -36,7 +36,7 @@ describe('a planted violation is named with file and line', () => {
     ['update friends\n   set a = 1', owned('friends')],
     ['update only friends as f set a = 1', owned('friends')],
     ['truncate friends', owned('friends')],
-    ['insert into strangers values (1)', `${file}:2: nobody owns strangers`],
+    ['insert into strangers values (1)', `${file}:2: no module owns strangers`],
     ['delete from ${table} where a = 1', elsewhere],
     ['insert into ${table} values (1)', elsewhere],
     ['update ${table} set a = 1', elsewhere],

@@ -33,7 +33,7 @@ export function subject(caller: Caller, userId: string | undefined): string {
   return userId;
 }
 
-/** An impersonation has the user's rights, not the admin's. An admin whom another one locked has none of the staff's. */
+/** An impersonation has the user's rights, not the admin's. An admin who was locked by another admin has none of the staff's rights. */
 function requireRight(caller: Caller, right: Right | undefined): void {
   if (caller.kind !== 'session' || caller.locked_by_admin || !right || !hasRight(caller, right))
     throw new ApiError('access_denied');

@@ -77,7 +77,7 @@ export function maskAnswer(entry: Endpoint, answer: unknown): unknown {
   return mask ? masking(mask, answer, {}) : answer;
 }
 
-/** Throws for a search by name: it would tell which masked person has it. */
+/** Throws for a search by name: it would reveal which masked person has it. */
 export function refuseNameSearch(entry: Endpoint, input: unknown): void {
   const shape = (defOf(entry.input)['shape'] ?? {}) as Record<string, z.ZodType>;
   for (const [name, schema] of Object.entries(shape))

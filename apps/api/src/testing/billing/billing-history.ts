@@ -22,7 +22,7 @@ interface Place {
 /** Short leases, so that the next step goes on soon after a kill. */
 const leaseTimes = { leaseMs: 40, waitMs: 4000, pollMs: 3 };
 
-/** Plays a history with a provider of its own. Throws what must never be. */
+/** Plays a history with a provider of its own. Throws when an invariant is broken. */
 export async function play(place: Place, turns: readonly Turn[], areEventsLost: boolean) {
   const { db, log, config, userId } = place;
   const clock = { now: place.start };
@@ -57,17 +57,22 @@ export async function play(place: Place, turns: readonly Turn[], areEventsLost: 
     switch (one.do) {
       case 'buy': {
         newKey(one.again);
-        const wish = context();
-        const seen = await billing.preview(wish, { plan: one.plan });
+        const request = context();
+        const seen = await billing.preview(request, { plan: one.plan });
         const { amount, proration_date } = seen;
-        await billing.subscribe(wish, { plan: one.plan, token: one.token, amount, proration_date });
+        await billing.subscribe(request, {
+          plan: one.plan,
+          token: one.token,
+          amount,
+          proration_date,
+        });
         return;
       }
       case 'upgrade': {
         newKey(one.again);
-        const wish = context();
-        const { amount, proration_date } = await billing.preview(wish, { plan: one.plan });
-        await billing.upgrade(wish, { plan: one.plan, amount, proration_date });
+        const request = context();
+        const { amount, proration_date } = await billing.preview(request, { plan: one.plan });
+        await billing.upgrade(request, { plan: one.plan, amount, proration_date });
         return;
       }
       case 'card':

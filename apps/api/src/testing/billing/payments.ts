@@ -1,5 +1,9 @@
 import { openStatuses, type SubscriptionStatus } from '@winnow/sdk/rules';
-import { CardDeclined, type PaymentProvider, ProviderRefused } from '../../outside/payment-provider';
+import {
+  CardDeclined,
+  type PaymentProvider,
+  ProviderRefused,
+} from '../../outside/payment-provider';
 import { openLedger } from './payments-ledger';
 import {
   addPeriod,

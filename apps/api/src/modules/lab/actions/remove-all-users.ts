@@ -5,7 +5,7 @@ import { removeOne } from './remove-user';
 /** More at once would outlast the call; the next press goes on. */
 const atOnce = 500;
 
-/** Everybody but the admins: one of them presses this, and the others must be able to press it too. */
+/** All users but the admins: one of them presses this, and the others must be able to press it too. */
 export const removeAllUsers: OutsideAction<'remove_all_users'> = async (context) => {
   const ids = await sql.selectRemovable(context.db, atOnce);
   let waiting = 0;

@@ -35,7 +35,7 @@ async function setRemoved(inside: Inside, name: WindowName, wanted: number) {
   };
 }
 
-/** People whom the lab made vanish; friends who were really removed are on the list again, until the next scan. */
+/** Deletes people made by the lab. Friends who were really removed return to the list until the next scan. */
 async function takeBack(
   { tx, who, now }: Inside,
   removals: readonly limits.CountedRemoval[],

@@ -92,7 +92,7 @@ async function change<F extends keyof Fields>(
   return value === undefined ? undefined : changes[name](inside, value);
 }
 
-/** The named fields, without what tells who somebody is: of those it says whether there is one. */
+/** The named fields, without personal data: of an id or a name it says only whether there is one. */
 function stateOf(fields: LabFields, row: sql.Row | undefined) {
   const named = Object.keys(fields) as (keyof LabFields)[];
   return Object.fromEntries(
