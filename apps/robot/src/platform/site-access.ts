@@ -15,12 +15,12 @@ export function hasSiteAccess(): Promise<boolean> {
 }
 
 export function watchSiteAccess(changed: (isGiven: boolean) => void): void {
-  const anew = (isGiven: boolean) => () => {
+  const forgetAnd = (isGiven: boolean) => () => {
     known = null;
     changed(isGiven);
   };
-  browser.permissions.onAdded.addListener(anew(true));
-  browser.permissions.onRemoved.addListener(anew(false));
+  browser.permissions.onAdded.addListener(forgetAnd(true));
+  browser.permissions.onRemoved.addListener(forgetAnd(false));
 }
 
 /** Asks the user for access. The browser allows the request only during the click, so nothing may be awaited before it. */

@@ -54,14 +54,14 @@ export class Guard {
     this.#core = core;
     this.#pacer = pacer;
     this.#jobId = jobId;
-    const anew = <Result>(call: () => Promise<Result>) => this.#read(call, false);
+    const fresh = <Result>(call: () => Promise<Result>) => this.#read(call, false);
     // A cursor is bound to a document: when the document is lost, the job starts its reading again.
     const pull = <From, Result>(from: From | null, call: (gap?: number) => Promise<Result>) =>
       this.#read(call, from !== null, from !== null);
     this.network = {
-      identity: () => anew(() => raw.identity()),
-      shownFriendCount: () => anew(() => raw.shownFriendCount()),
-      relationship: (id) => anew(() => raw.relationship(id)),
+      identity: () => fresh(() => raw.identity()),
+      shownFriendCount: () => fresh(() => raw.shownFriendCount()),
+      relationship: (id) => fresh(() => raw.relationship(id)),
       friends: (from) => pull(from, (gap) => raw.friends(from, gap)),
       posts: (from) => pull(from, () => raw.posts(from)),
       reactors: (post, from) => pull(from, () => raw.reactors(post, from)),
@@ -70,9 +70,9 @@ export class Guard {
       // Never repeated: the caller wrote 'sent' before and reads the result back.
       removeFriend: (id, beforePress) => raw.removeFriend(id, beforePress),
       addFriend: (id, beforePress) => raw.addFriend(id, beforePress),
-      friendshipDate: (id) => anew(() => raw.friendshipDate(id)),
+      friendshipDate: (id) => fresh(() => raw.friendshipDate(id)),
       feed: (from) => pull(from, () => raw.feed(from)),
-      reactionTo: (post) => anew(() => raw.reactionTo(post)),
+      reactionTo: (post) => fresh(() => raw.reactionTo(post)),
       react: (post, type, beforePress) => raw.react(post, type, beforePress),
       // The diagnosis counts its own tries.
       examine: (page, samples) => this.#read(() => raw.examine(page, samples), true),

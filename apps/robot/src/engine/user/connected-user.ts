@@ -97,9 +97,13 @@ export class ConnectedUser {
         `The robot is still at work (${waiting} to go). Signing out stops it.`,
       );
     // A sent act that was not read back counts as undelivered: only this robot can say what became of it.
-    const owed = (await tx.count('outbox')) + acts.filter(({ state }) => state === 'sent').length;
-    if (owed > 0)
-      throw new Refusal('outbox_undelivered', `The robot has undelivered results (${owed} left).`);
+    const undelivered =
+      (await tx.count('outbox')) + acts.filter(({ state }) => state === 'sent').length;
+    if (undelivered > 0)
+      throw new Refusal(
+        'outbox_undelivered',
+        `The robot has undelivered results (${undelivered} left).`,
+      );
   }
 
   async acceptTerms<Result>(version: number, then?: Then<Result>): Promise<Result | undefined> {
@@ -175,8 +179,8 @@ export async function identified(core: Core, tx: Change, identity: NetworkIdenti
 async function ownerOf(tx: Reading<Tables>): Promise<string | null> {
   const known = (await fact(tx, 'user'))?.id ?? (await fact(tx, 'confirmed'))?.user_id;
   if (known !== undefined) return known;
-  const owed = await tx.first('outbox');
-  if (owed) return owed.value.user_id;
+  const undelivered = await tx.first('outbox');
+  if (undelivered) return undelivered.value.user_id;
   return (await tx.first('jobs')) ? ((await fact(tx, 'terms'))?.user_id ?? null) : null;
 }
 

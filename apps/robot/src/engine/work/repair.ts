@@ -176,8 +176,8 @@ async function repairFact(core: Core, tx: Change, key: string): Promise<void> {
   // No work continues without a known user: jobs wait until the dashboard says who the user is.
   if (key === 'user') await setFact(tx, 'token_invalid', { at: now });
   if (key === 'counter') {
-    const owed = await tx.list('outbox');
-    await setFact(tx, 'counter', Math.max(0, ...owed.map(({ value }) => value.seq)));
+    const undelivered = await tx.list('outbox');
+    await setFact(tx, 'counter', Math.max(0, ...undelivered.map(({ value }) => value.seq)));
   }
   if (key === 'job_counter') {
     const rows = await tx.list('jobs');

@@ -35,11 +35,11 @@ export class Schedule {
       for (const [name, task] of wanted) {
         const row = await tx.get('schedule', name);
         const known = row?.user_id === user.id ? row : undefined;
-        const anew = { counted_from: this.#core.now(), due: false, held: null };
+        const fresh = { counted_from: this.#core.now(), due: false, held: null };
         const placed =
           known && areSame(known.task, task)
             ? known
-            : { ...anew, last_run: known?.last_run ?? null };
+            : { ...fresh, last_run: known?.last_run ?? null };
         await tx.put('schedule', name, { ...placed, user_id: user.id, task });
       }
     });

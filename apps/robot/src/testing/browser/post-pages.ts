@@ -76,7 +76,7 @@ const reactors = {
   page_info: { has_next_page: false },
 };
 
-/** `body` is what stands on the post's page. */
+/** `body` is the content of the post's page. */
 export function postPages(state: { body: string }): Handler {
   return (request, response, sent) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });

@@ -217,7 +217,7 @@ function profilePage(state: Practice, id: string): string {
   </script></body></html>`;
 }
 
-/** A post whose reactions stand in a dialog with a scroller of its own. */
+/** A post whose reactions are in a dialog with a scroller of its own. */
 const postPage =
   () => `<!doctype html><html lang="en"><head><style>.inner { height: 200px; overflow-y: auto } .row { height: 50px }</style></head>
   <body>${signedIn}${sjs({ story: { post_id: '1' } })}
@@ -243,7 +243,7 @@ const postPage =
   </script></body></html>`;
 
 /** A post with a button for each kind of reaction; all of them show their people in one and the same dialog. Below
- *  stands another post with such buttons. */
+ *  is another post with such buttons. */
 const kindsPage =
   () => `<!doctype html><html lang="en"><head><style>.inner { height: 200px; overflow-y: auto } .row { height: 50px }</style></head>
   <body>${signedIn}${sjs({ story: { post_id: '2' } })}

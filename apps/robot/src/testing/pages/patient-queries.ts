@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// A busy machine takes its time: what never comes is told from what comes late by this.
+// A busy machine is slow: only this long without an element means that it never comes.
 configure({ asyncUtilTimeout: 10_000 });

@@ -2,7 +2,7 @@ import { type Json, PageLost, type PagePort, type PageState } from '../../networ
 import type { Command, Look, Press } from '../../networks/facebook/commands';
 import type { PageFacts, PageRecord, Pressed, Row } from '../../networks/facebook/facts';
 
-/** A tab for unit tests whose documents are told what to have received, and when. */
+/** A tab for unit tests. A test scripts what its documents received, and when. */
 export class ScriptedDocument {
   readonly id: string;
   readonly url: string;
@@ -133,7 +133,7 @@ export class ScriptedPage implements PagePort {
   }
 }
 
-/** Time that passes only when somebody sleeps. */
+/** A clock that advances only while a caller sleeps. */
 export function standingClock() {
   let now = 1_700_000_000_000;
   return {

@@ -5,7 +5,7 @@ import { readPart, type Finding, type PartResult } from './fuzz-part';
 import { readings, type Reading } from './shape-judgement';
 
 /**
- * `pnpm --filter @winnow/robot run fuzz -- 20000 [first seed] [feed …]`: reads so many shapes and says how it went.
+ * `pnpm --filter @winnow/robot run fuzz -- 20000 [first seed] [feed …]`: reads this many shapes and prints the outcome.
  * Of five, two are lists of friends, one is engagement, two are feeds; or all are of the readings that are named.
  * `CORES` says how many processes read at once. Each reads a few hundred sites, so that none grows.
  */

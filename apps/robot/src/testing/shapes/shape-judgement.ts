@@ -61,7 +61,7 @@ export const readings: Record<Reading, (site: Site) => Promise<Judgement>> = {
         if (invented !== '') return wrong(`${post.id}: ${invented}`);
         if (difference(read, truth) !== '') partial += 1;
       }
-      // A post that is not whole is counted; which one is told to the api by its numbers.
+      // A post that is not whole is counted; the api learns which one from its numbers.
       if (partial > result.posts_partial)
         return wrong(`${partial} posts are not whole, ${result.posts_partial} said`);
       const isWhole = result.complete && result.posts_partial === 0;
@@ -129,7 +129,7 @@ function engagementOf({ engagements }: SavedItems, post: TruePost, viewer: strin
   const read = engagements
     .filter(({ post_id }) => post_id === post.id)
     .map(({ kind, actor, item_id, reaction }) => {
-      // A kind without a name that is known is told as unknown.
+      // A kind without a known name is reported as unknown.
       const known = reaction ?? post.reactors.find(({ id }) => id === actor.facebook_id)?.kind;
       const what = kind === 'reaction' ? known : kind === 'comment' ? plainId(item_id) : '';
       return `${kind}|${actor.facebook_id}|${what}`;

@@ -8,7 +8,7 @@ import { NetworkError } from '../../networks/network';
 import type { Site } from '@winnow/shapes';
 import { ShapedPage } from './shaped-page';
 
-/** What a job was told to keep, of one reading. */
+/** What one reading gave a job to keep. */
 export interface SavedItems extends Required<ScanItems> {
   planned: Target[];
 }

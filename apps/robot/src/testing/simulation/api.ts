@@ -16,16 +16,16 @@ interface Dated {
   friendship_date: string | null;
 }
 
-/** As the api does: whoever was not understood is left out of new readings for so long. */
+/** As the api does: a friend whose page was not understood is left out of new readings for this long. */
 const UNREAD_AGAIN_MS = 7 * 86_400_000;
 
-/** An api that keeps what it was given, and says what was wrong with it. */
+/** Stores what it is given, and collects in `wrongs` what no correct robot sends. */
 export class SimulatedApi {
   isUp = true;
   tokens = new Set<string>(['token-that-is-long-enough']);
   limit = 1000;
   whitelist = new Set<string>();
-  /** In no friends list that it was told of. */
+  /** People who are in no friends list that was delivered. */
   readonly unknown = new Set<string>();
   readonly granted = new Map<string, string>();
   readonly acts = new Map<string, { state: ActState; seq: number; facebook_id: string }>();
@@ -33,20 +33,20 @@ export class SimulatedApi {
   readonly dates = new Map<string, string | null>();
   /** Friends without a date, oldest gap first. */
   undated: { facebook_id: string; facebook_profile_id: string | null }[] = [];
-  /** Those of them whose page was not understood, and when. */
+  /** Friends whose page was not understood, and when. */
   readonly unread = new Map<string, number>();
   keepsUnread = true;
   readonly calls: string[] = [];
   readonly reports: { report: unknown; note: string }[] = [];
   readonly lines: { level: string; message: string; exec_id: string | null; at: string }[] = [];
-  /** What no right robot does. */
+  /** What no correct robot does. */
   readonly wrongs: string[] = [];
   identity: { facebook_profile_id: string; confirmed: boolean } | null = null;
-  /** Another account was linked before, and what was read of it is there. */
+  /** Another network account was linked before, and its data is still stored. */
   hasReadOther = false;
-  /** What the next call of a name throws, once each. */
+  /** Errors that the next calls throw, once each, by the name of the call. */
   faults: { call: string; code: ErrorCode }[] = [];
-  /** Calls that fail on its own side each time: their idempotency keys. */
+  /** Idempotency keys of calls that always fail with `internal`. */
   failing: string[] = [];
   policy: Policy = {
     minimum_version: '7.0.0',
@@ -55,17 +55,17 @@ export class SimulatedApi {
     disabled_jobs: {},
     strategies: { ...standardStrategies },
   };
-  /** What the person set at the dashboard. */
+  /** The settings that the user chose at the dashboard. */
   settings: DepthSettings = {
     engagement_sync_lookbehind_by: 'posts',
     engagement_sync_days_back: 20,
     engagement_sync_posts_back: 10,
   };
-  /** Refused for a closer reason: another job is about to ask them, or they were chosen with a former account. */
+  /** People whose permit is refused with this `closer` reason. */
   readonly closer = new Map<string, 'in_other_job' | 'former_account'>();
-  /** The whitelist is not asked when permits are. */
+  /** Permits are granted without looking at the whitelist. */
   permitsBlindly = false;
-  /** Answers are lost after the work was done. */
+  /** The call is carried out, but its answer is lost. */
   losesAnswers = false;
   readonly #answers = new Map<string, { item: string; answer: unknown }>();
   readonly #now: () => number;
@@ -83,7 +83,7 @@ export class SimulatedApi {
         if (fault !== -1) throw new ApiError(this.faults.splice(fault, 1)[0]!.code);
         if (this.failing.includes(options?.idempotencyKey ?? '')) throw new ApiError('internal');
         if (!this.tokens.has(token)) throw new ApiError('token_invalid');
-        // The real contract reads it, so that what it would refuse is refused here.
+        // Parsed with the real contract, so that it refuses the same inputs.
         const entry = contract.robot[name];
         const parsed = entry.input.safeParse(input);
         if (!parsed.success) {
@@ -150,7 +150,7 @@ export class SimulatedApi {
     };
   }
 
-  /** All that it remembers, for a journal. */
+  /** The whole state, for a journal. */
   memory(): Record<string, unknown> {
     return { ...(this as object), answers: [...this.#answers] };
   }
@@ -161,7 +161,7 @@ export class SimulatedApi {
       this.#answers.set(key, answer);
   }
 
-  /** The person puts somebody on the whitelist: what was granted and not yet used is withdrawn. */
+  /** Whitelists a person: a permit that was granted and not yet used is withdrawn. */
   protect(id: string): void {
     this.whitelist.add(id);
     const isUsed = [...this.acts.values()].some(
@@ -200,7 +200,7 @@ export class SimulatedApi {
     return { granted, refused, reset_at: '2026-01-06T00:00:00Z' };
   }
 
-  /** Those never looked at first, then whoever was looked at longest ago. */
+  /** Friends never looked at first, then those looked at longest ago. */
   #listUndated() {
     const since = ({ facebook_id }: { facebook_id: string }) =>
       this.unread.get(facebook_id) ?? -Infinity;
@@ -250,7 +250,7 @@ export class SimulatedApi {
       if (known && !canFollowAct(known.state, state)) this.wrongs.push('an act led back');
       const target = facebook_id ?? post_id ?? '';
       this.acts.set(id, { state, seq, facebook_id: target });
-      // What was pressed counts, whatever was given back meanwhile.
+      // A pressed act counts even if its permit was returned meanwhile.
       if (/^(sent|confirmed|unknown)$/.test(state) && !this.granted.has(target))
         this.granted.set(target, job_id);
       accepted += 1;

@@ -6,7 +6,7 @@ interface Sleeper {
   wake: () => void;
 }
 
-/** Time that passes only when it is told to. */
+/** A clock that advances only when a test advances it. */
 export class SimulatedClock {
   time = Date.UTC(2026, 0, 5, 12);
   #sleepers: Sleeper[] = [];
@@ -23,7 +23,7 @@ export class SimulatedClock {
     });
   }
 
-  /** When the next sleeper is due; infinity: nobody sleeps. */
+  /** When the next sleeper is due; Infinity: there is no sleeper. */
   get next(): number {
     return Math.min(Infinity, ...this.#sleepers.map(({ at }) => at));
   }

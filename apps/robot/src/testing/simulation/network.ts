@@ -22,45 +22,45 @@ const ACTORS_A_PULL = 10;
 const POSTS_A_PULL = 4;
 export const ME = '1000000001';
 
-/** A network that remembers what was done to it. */
+/** A network in memory that records every act. */
 export class SimulatedNetwork {
   readonly friends = new Map<string, ReadFriend>();
   readonly relationships = new Map<string, Relationship>();
   readonly presses: { id: string; at: number }[] = [];
-  /** `before`: what the person had said to it already; a second press takes that away. */
+  /** `before`: the user's reaction before the press; a second press removes a reaction. */
   readonly reactions: { id: string; at: number; before: string | null }[] = [];
   feed: FeedPost[] = [];
   readonly requests: { id: string; at: number }[] = [];
   readonly troubles = new Map<string, Trouble>();
-  /** Since when; null: the page shows none; absent: it says what nobody understands. */
+  /** Friendship dates. Null: the page shows none. Absent: the page's text cannot be parsed. */
   readonly dates = new Map<string, string | null>();
   posts: SimulatedPost[] = [];
-  /** So many posts come at once. */
+  /** Posts in one pull. */
   postsAPull = POSTS_A_PULL;
   viewer = ME;
   isSignedOut = false;
   isBlocked = false;
-  /** The browser is ending the worker, and refuses all it asks for. */
+  /** The browser is ending the worker and refuses every call. */
   isEnding = false;
-  /** What the next calls throw, one each. */
+  /** Errors that the next calls throw, one each. */
   faults: { kind: NetworkErrorKind; code: string; seen?: NetworkError['diagnostic'] }[] = [];
-  /** What profile, list page and list answers give. */
+  /** The friend counts of the profile (`shown`), the list's page (`heading`) and its answers (`listed`). */
   shown: number | null | undefined;
   heading: number | null = null;
   listed: number | null = null;
   opens: number[] = [];
   readonly examined: string[] = [];
-  /** What an examination finds and says of a page, where it is not as usual. */
+  /** Overrides of what an exam of a page finds and shows. */
   readonly exams: Partial<Record<PageKind, Pick<PageExam, 'found' | 'shown'>>> = {};
   calls = 0;
   /** Rows that a reading silently leaves out. */
   drops = new Set<string>();
-  /** The page of posts brings no more, and does not say that it ended. */
+  /** The page of posts loads nothing more and does not say that it ended. */
   standsStill = false;
   #document = 0;
   readonly #marks = new Set<string>();
   #attempts = 0;
-  /** What the loaded document was told last that ends a reading: it keeps that until it is abandoned. */
+  /** The last error that ended a reading of the loaded document. It is thrown again until the page is abandoned. */
   #told: NetworkError | null = null;
   #isAbandoned = false;
 
@@ -73,7 +73,7 @@ export class SimulatedNetwork {
     });
   }
 
-  /** People who are no friends yet. */
+  /** Adds people who can be sent a request. */
   strangers(count: number): string[] {
     return Array.from({ length: count }, (_, n) => {
       const id = String(3_000_000_000 + n);
@@ -82,12 +82,12 @@ export class SimulatedNetwork {
     });
   }
 
-  /** The person navigates the tab away, or closes it. */
+  /** The user closes the tab or navigates it away. */
   losePage(): void {
     this.#document += 1;
   }
 
-  /** All that it remembers, for a journal. */
+  /** The whole state, for a journal. */
   memory(): Record<string, unknown> {
     const [document, marks, attempts] = [this.#document, [...this.#marks], this.#attempts];
     return { ...(this as object), document, marks, attempts };
@@ -154,7 +154,7 @@ export class SimulatedNetwork {
         this.losePage();
         throw new NotPressed(new NetworkError('retry', 'page_lost'));
       }
-      if (this.#marks.has(mark)) throw new Error('pressed after it was taken back');
+      if (this.#marks.has(mark)) throw new Error('pressed after it was revoked');
       this.#marks.add(mark);
       presses.push({ id, at: now() });
       if (trouble === 'lost_after') {
@@ -232,7 +232,7 @@ export class SimulatedNetwork {
         this.#attempts += 1;
         const mark = `${this.#document}|${this.#attempts}`;
         await beforePress(mark);
-        if (this.#marks.has(mark)) throw new Error('pressed after it was taken back');
+        if (this.#marks.has(mark)) throw new Error('pressed after it was revoked');
         this.#marks.add(mark);
         this.reactions.push({ id, at: now(), before: post.reaction });
         if (trouble === 'refused') return { took_effect: false, evidence: 'none' };
@@ -277,7 +277,7 @@ export class SimulatedNetwork {
     return [...this.relationships.values()].filter((value) => value === 'friends').length;
   }
 
-  /** Stands still out of sight, once. */
+  /** The window is hidden, once: the page does not render. */
   #hidden(id: string): NetworkError {
     this.troubles.delete(id);
     return new NetworkError('hidden', 'window_hidden', { seen: 'layout' });

@@ -4,7 +4,7 @@ import type { World } from './world';
 /** The id under which a world begins it. */
 export const REMOVAL = 'job-remove_user_friends';
 
-/** Somebody who signed in at the dashboard. */
+/** A user who signed in at the dashboard. */
 export const signedIn = (id = 'user-1', known: Partial<RobotUser> = {}): RobotUser => ({
   id,
   first_name: 'Me',
@@ -16,7 +16,7 @@ export const signedIn = (id = 'user-1', known: Partial<RobotUser> = {}): RobotUs
   ...known,
 });
 
-/** Begins the removal of so many new friends. */
+/** Starts the removal of `count` new friends. */
 export async function beginRemoval(world: World, count: number): Promise<void> {
   const friends = world.network
     .befriend(count)

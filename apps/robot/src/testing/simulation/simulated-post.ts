@@ -4,15 +4,15 @@ export interface SimulatedPost extends ReadPost {
   reactors: ReadActor[];
   commenters: ReadActor[];
   sharers: ReadActor[];
-  /** What its list of reactions throws, at its start or after its first page. */
+  /** The error of its list of reactions: of the first pull, or with `isLater` of the next one. */
   fault?: { kind: NetworkErrorKind; code: string; isLater?: boolean } | undefined;
-  /** Its list of reactions ends without saying so. */
+  /** Its list of reactions ends without an end mark. */
   isSilent?: boolean;
-  /** What its own page states of reactions. */
+  /** The number of reactions that its own page shows. */
   stated?: number;
 }
 
-/** What a reading of the user's posts gives of it. */
+/** The post without its lists, as a reading of the user's posts returns it. */
 export function bare(post: SimulatedPost): ReadPost {
   const { id, permalink, date_created, kind, shown } = post;
   return { id, permalink, date_created, kind, shown };

@@ -1,4 +1,4 @@
-/** What goes wrong with one friend, stranger or post. */
+/** What goes wrong with one person or post. */
 export type Trouble =
   | 'phantom'
   | 'refused'
@@ -8,10 +8,10 @@ export type Trouble =
   | 'no_language'
   | 'gone'
   | 'silent'
-  /** The answer says no, and it was done all the same. */
+  /** The answer denies the act, although it took effect. */
   | 'denied'
   | 'hidden_before'
   | 'hidden_after'
-  /** The page is lost right before the press, once; or right after it, which comes to nothing. */
+  /** The page is lost right before the press, once; or right after it, and the act has no effect. */
   | 'lost_before'
   | 'lost_after';

@@ -51,7 +51,7 @@ export class World {
   storageFails = 0;
   /** The browser's. */
   timeZone = 'UTC';
-  /** As the network's adapter was told last. */
+  /** The strategies that the network's adapter got last. */
   strategies: Strategies | null = null;
   readonly transactions = { read: 0, write: 0 };
   hasSiteAccess = true;
@@ -93,7 +93,7 @@ export class World {
     return this.arm();
   }
 
-  /** Goes on in a world that is as it was left: nothing of the person is set up anew. */
+  /** Continues in the world as it is: the user is not set up again. */
   arm(): this {
     this.#isArmed = true;
     return this;
@@ -192,7 +192,7 @@ export class World {
     else if (this.net !== null && this.net <= now) this.net = now + this.#netMs;
     else return;
     const alive = this.instances.filter(({ isDead }) => !isDead);
-    // An alarm wakes whoever lives; when nobody does, a new worker.
+    // An alarm wakes the running worker, or starts a new one.
     for (const { engine } of alive.length > 0 ? alive : [this.start()]) void engine.tick();
   }
 

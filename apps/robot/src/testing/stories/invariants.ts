@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { World } from '../simulation/world';
 
-/** Where nobody set the clock: after a block a day without an act, then ten a day at first. */
+/** Where the clock was not set: after a block a day without an act, then ten a day at first. */
 export function assertPausesKept(world: World): void {
   const { presses, requests, reactions } = world.network;
   const times = [...presses, ...requests, ...reactions].map((press) => press.at);
@@ -21,7 +21,7 @@ export function assertPausesKept(world: World): void {
 export function assertInvariants(world: World, chosen: readonly string[]): void {
   const { presses, requests } = world.network;
   const reactions = world.network.reactions.map(({ id }) => id);
-  // A press without any effect may be made anew by a later job; one that took effect never again.
+  // A press without any effect may be repeated by a later job; one that took effect never again.
   const undone = world.network.reactions.filter(({ before }) => before !== null);
   expect(undone, 'no post is reacted to that was reacted to before, by whichever job').toEqual([]);
   const people = world.network.feed.filter(({ kind }) => kind === 'post').map(({ id }) => id);
@@ -32,8 +32,7 @@ export function assertInvariants(world: World, chosen: readonly string[]): void 
   // Who is protected between the permit and the press gives the permit back too late.
   const counted = pressed.filter((id) => !world.api.whitelist.has(id));
   expect(new Set(counted).size, 'never over the permits').toBeLessThanOrEqual(world.api.limit);
-  for (const id of [...presses, ...requests])
-    expect(chosen, 'nobody who was not chosen').toContain(id.id);
+  for (const id of [...presses, ...requests]) expect(chosen, 'only chosen people').toContain(id.id);
   const rows = world.store.dump('ledger').map(({ value }) => value);
   for (const id of new Set(pressed)) {
     const acts = rows.filter((row) => row.facebook_id === id);
@@ -41,7 +40,7 @@ export function assertInvariants(world: World, chosen: readonly string[]): void 
     expect(tried, 'no act is lost').toBeGreaterThan(0);
     // Who was left a friend may be chosen again, for another act; one act presses once.
     const times = pressed.filter((one) => one === id).length;
-    expect(times, 'nobody is acted on twice').toBeLessThanOrEqual(tried);
+    expect(times, 'no person is acted on twice').toBeLessThanOrEqual(tried);
     const open = acts.filter(({ state }) => /planned|sent/.test(state)).length;
     expect(open, 'two jobs never act on one friend').toBeLessThanOrEqual(1);
   }

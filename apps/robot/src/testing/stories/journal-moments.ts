@@ -24,7 +24,7 @@ const stepsOf = (world: World, part: string) =>
 /** So many steps of a name are written. */
 const afterSteps = (part: string, count: number) => (world: World, point: string) =>
   point === 'after write' && stepsOf(world, part) >= count;
-const owes = (call: string) => (world: World, point: string) =>
+const hasUndelivered = (call: string) => (world: World, point: string) =>
   point === 'after write' &&
   world.store.dump('outbox').some(({ value }) => value.item.call === call);
 const turned =
@@ -90,7 +90,7 @@ const moments: Moment[] = [
     moment: 'queued',
     at: (_, point) => point === 'before network.identity',
   },
-  { job: 'initial_user_setup', moment: 'read-and-undelivered', at: owes('identity') },
+  { job: 'initial_user_setup', moment: 'read-and-undelivered', at: hasUndelivered('identity') },
 
   { job: 'fetch_user_friends', moment: 'mid-read', at: afterSteps('pull:', 2) },
   {
@@ -111,7 +111,7 @@ const moments: Moment[] = [
     job: 'fetch_user_friends_friendship_date',
     moment: 'group-undelivered',
     meanwhile: apiGoes('after api.friendshipDates'),
-    at: owes('saveFriendshipDates'),
+    at: hasUndelivered('saveFriendshipDates'),
   },
   {
     job: 'fetch_user_friends_friendship_date',
@@ -149,7 +149,7 @@ const moments: Moment[] = [
   ...acting('fetch_user_newsfeed', 'network.react', 'network.reactionTo'),
 ];
 
-/** Plays every moment anew with the code as it is now. */
+/** Plays every moment again with the current code. */
 export async function writeJournals(version: string): Promise<Journal[]> {
   const journals: Journal[] = [];
   for (const { job, moment, at, meanwhile } of moments) {

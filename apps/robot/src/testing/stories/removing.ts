@@ -12,7 +12,7 @@ export const chosen = (ids: readonly string[]) => ({
 });
 export const JOB = 'job-remove_user_friends';
 
-/** A removal of so many, of a few friends more, to its end. */
+/** A removal of `count` friends out of a few more, to its end. */
 export async function removing(
   count: number,
   prepare: (world: World, ids: string[]) => void = () => {},

@@ -170,7 +170,7 @@ export const stories: Story[] = [
 
 export const jobIdOf = ({ name }: Pick<Story, 'name'>) => `job-${name}`;
 
-/** The page asks again until the robot has it: a command lost with its worker is sent anew. */
+/** The page asks again until the robot has it: a command lost with its worker is sent again. */
 export async function begun(world: World, story: Story): Promise<void> {
   const args = story.args(world);
   const id = jobIdOf(story);

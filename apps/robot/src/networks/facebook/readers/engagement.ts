@@ -62,7 +62,7 @@ export class EngagementReader {
       return this.#pull(kind, post, this.#reading);
     }
     const opened = await this.#open(kind, post, shown);
-    // Without a button to open the list, nobody is listed, or nobody whom the user may see.
+    // Without a button to open the list, it is empty, or the user may not see those in it.
     if (opened === null) return { ...nothing(false), stated: shown };
     const { page, since } = opened;
     const stated = statedOf(page.payloads, post.id)[COUNTS[kind]] ?? shown;
@@ -133,7 +133,7 @@ export class EngagementReader {
       const opened = await this.#openDialog(kind, again);
       if (opened !== null) return { page: again, since: opened };
     }
-    // Shares may be counted but listed for nobody: such a post is partly visible, not unreadable.
+    // Shares may be counted but not listed: such a post is partly visible, not unreadable.
     if (shown !== null && kind === 'reactors')
       throw new NetworkError('unreadable', 'reactions_button_missing', { shown });
     return null;
