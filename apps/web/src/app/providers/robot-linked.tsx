@@ -34,7 +34,7 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
   const [handOver] = useState(createHandOver);
   /** Pending while the user is handed over. The robot takes no job before that. */
   const handing = useRef<Promise<unknown>>(null);
-  // Signing out needs the link: the robot must forget the user, whoever that is.
+  // Signing out needs the link: the robot must forget its user, even if that is another one.
   const isLeaving = useLocation().pathname === '/logout';
   // During impersonation there is no link: the robot in this browser is the admin's own.
   const isLinked = !isImpersonating() && (isLeaving || Boolean(user && !user.is_banned));

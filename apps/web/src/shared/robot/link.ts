@@ -42,9 +42,9 @@ export function createRobotLink({
       noteScan(message.job);
     } else if (message.type === 'refused')
       dispatch(robot.refused({ ...message, job: handed.get(message.reply_to ?? '') }));
-    else if (message.type === 'notification') heed[message.name]();
+    else if (message.type === 'notification') onNotification[message.name]();
   }
-  const heed = {
+  const onNotification = {
     reload_user: () => void dispatch(api.util.invalidateTags(['User', 'Flags'])),
     reload_friends: () =>
       void dispatch(

@@ -47,7 +47,7 @@ const personalInTheTab = {
   via: 'winnow.via',
   /** A payment of an open invoice that was sent and not answered yet. */
   payAttempt: 'winnow.pay_attempt',
-  /** The user agreed to tell the affiliate service, in the document of before. */
+  /** The user agreed to tell the affiliate service, in the previous document. */
   viaAgreed: 'winnow.via_agreed',
   /** An impersonation ended by itself or in another tab: the admin's own page says so once. */
   impersonationOver: 'winnow.impersonation_over',
@@ -74,7 +74,7 @@ export function stored(key: StorageKey): string | null {
   return areaOf(key).getItem(keys[key]);
 }
 
-/** Null also where the text is not JSON: somebody else wrote it. */
+/** Null also where the text is not JSON: other code wrote it. */
 export function storedJson<T>(key: StorageKey): T | null {
   try {
     return JSON.parse(stored(key) ?? 'null') as T | null;

@@ -45,7 +45,7 @@ export function loadTracker(): void {
   document.head.append(script);
 }
 
-/** A running script cannot be unloaded: it is told of the withdrawal, and the page reloads without it. */
+/** A running script cannot be unloaded: it is notified of the withdrawal, and the page reloads without it. */
 function unloadTracker(): void {
   if (!document.querySelector('#receiver')) return;
   tell('consent', 'update', { analytics_storage: 'denied' });

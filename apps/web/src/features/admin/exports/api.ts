@@ -19,7 +19,7 @@ const exportsApi = api.enhanceEndpoints({ addTagTypes: ['AdminExports'] }).injec
     }),
     removeExport: build.mutation({
       queryFn: (id: string, { signal }) => fromSdk(adminExports.remove)({ id }, { signal }),
-      // Also after an error: one that is gone is no more in the list.
+      // Also after an error: the export may have been deleted already.
       invalidatesTags: ['AdminExports'],
     }),
   }),

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../confirm/confirm-dialog';
 import { useAdminExportsQuery, useExportUsersMutation } from './api';
 import { ExportsTable } from './exports-table';
 
-/** While a file is written. */
+/** How often the list is read while a file is written. */
 const refreshMs = 2_000;
 const restMs = 30_000;
 

@@ -2,7 +2,7 @@ import type { LabAction } from '@winnow/sdk/contract';
 import { adminSdk } from '../../../shared/api/admin-sdk';
 import { api, fromSdk } from '../../../shared/api/api';
 
-/** The user of an action may be the caller, whose every screen is another then. */
+/** The action may have changed the caller, which changes every screen. */
 const everything = [
   'User',
   'Flags',

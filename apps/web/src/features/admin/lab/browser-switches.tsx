@@ -26,7 +26,7 @@ const toggles: readonly Toggle[] = [
   {
     flag: 'lab',
     label: 'Feature flag: lab',
-    hint: 'On: the lab tools are shown here to whoever is signed in. Its actions stay with superadmins.',
+    hint: 'On: the lab tools are shown in this browser to every user. Only superadmins can run its actions.',
   },
   {
     flag: 'sso',

@@ -28,7 +28,7 @@ const groups = [
 ] as const;
 type Group = (typeof groups)[number]['value'];
 
-/** The lab: whoever it is about first, then what is done to them. Each step asks once. */
+/** The lab: first the user it is about, then the actions. Each action asks once. */
 export function LabDialog({ onClose }: { onClose: () => void }) {
   const { data: me } = useCurrentUserQuery();
   const [user, setUser] = useState<LabUser | null>(null);

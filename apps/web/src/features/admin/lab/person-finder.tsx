@@ -14,7 +14,7 @@ interface Props {
   onFound: (user: LabUser) => void;
 }
 
-/** Finds the user first: nothing is done to nobody. */
+/** Finds the user that the actions are about. */
 export function PersonFinder({ ownId, onFound }: Props) {
   const [query, setQuery] = useState('');
   const [find, { data, error, isLoading }] = useRunLabMutation();

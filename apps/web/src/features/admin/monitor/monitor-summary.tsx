@@ -4,10 +4,10 @@ import { formatNumber } from '../../../shared/format/format';
 import { cappedNumber } from '../list/capped-count';
 import { shareWords, timeWords } from './figures';
 
-/** One call in a hundred: somebody looks after it. */
+/** From one failed call in a hundred on, the figure is marked. */
 const highErrorRate = 0.01;
 
-/** The figures that say whether somebody must act. */
+/** The figures that say whether the staff must act. */
 export function MonitorSummary({ data: { instances, current, queue } }: { data: SystemMetrics }) {
   const reporting = instances.filter((one) => one.is_reporting).length;
   const isWhole = reporting === instances.length && reporting > 0;

@@ -10,14 +10,14 @@ import { StateTabs } from './state-tabs';
 import { TaskList } from './task-list';
 
 const refreshMs = 10_000;
-/** Workers look every few seconds. */
+/** Workers poll every few seconds, so a faster refresh shows nothing new. */
 const silentMs = 60_000;
 
 /** 'Sidekiq': the background tasks of the api, their queues and their schedules. */
 export function QueueScreen() {
   const { data, error, refetch } = useQueueOverviewQuery(undefined, { pollingInterval: refreshMs });
   return (
-    // As the other screens have it: the route asks for no padding.
+    // The route has no padding of its own; this is that of the other screens.
     <div className="flex flex-col gap-4 px-8 pt-7 pb-6 max-[1100px]:pt-5 max-md:px-4 max-md:pt-4">
       <PageHeader title="Sidekiq" subtitle={data && <SupervisedLine {...data} />} />
       {body()}

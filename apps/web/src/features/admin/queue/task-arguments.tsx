@@ -3,7 +3,7 @@ import { Notice } from '@winnow/ui/notice';
 import { errorText } from '../../../shared/feedback/error-text';
 import { useTaskArgumentsMutation } from './api';
 
-/** Hidden until they are asked for: they say whom a task is about. */
+/** Hidden until the admin asks for them, because they name the user of a task. */
 export function TaskArguments({ queue, id }: { queue: string; id: string }) {
   const [read, { data, error, isLoading }] = useTaskArgumentsMutation();
   return (

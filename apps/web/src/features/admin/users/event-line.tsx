@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../shared/format/format';
 interface Props {
   at: string;
   title: string;
-  /** Who of the staff did it. */
+  /** The admin who did it. */
   admin: { id: string; name: string } | null;
   /** The other account of an event between two. */
   otherId?: string | null;
@@ -14,7 +14,7 @@ interface Props {
 
 const linked = 'underline underline-offset-2';
 
-/** One line of what happened: when, what, by whom, and what is known beside it. */
+/** One event: when, what, by whom, with details. */
 export function EventLine({ at, title, admin, otherId = null, children }: Props) {
   return (
     <li className="grid grid-cols-[170px_minmax(0,1fr)] gap-x-4 gap-y-0.5 py-2 text-sm first:pt-0 last:pb-0 max-[640px]:grid-cols-1">

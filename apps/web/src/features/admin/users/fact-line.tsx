@@ -10,7 +10,7 @@ interface Props {
   none?: string;
 }
 
-/** One line of what is known; what is not known is said. */
+/** One fact of a user; `none` when there is no value. */
 export function FactLine({ name, value, none = 'None' }: Props) {
   return <Fact name={name}>{value ?? <span className="font-normal text-muted">{none}</span>}</Fact>;
 }
@@ -31,7 +31,7 @@ export function IdLine({
   );
 }
 
-/** A moment, or the word for none. */
+/** A date and time, or `none` without one. */
 export function MomentLine({ value, ...rest }: Omit<Props, 'value'> & { value: string | null }) {
   return <FactLine {...rest} value={value === null ? null : formatDateTime(value)} />;
 }

@@ -11,7 +11,7 @@ import type { UserFile } from './users-api';
 
 type User = UserFile['user'];
 
-/** Why the account is locked, or what else stands between the user and their plan. */
+/** Why the account is locked, or what else keeps the user from their plan. */
 function standing(user: User): { title: string; text: string } | null {
   if (user.deletion_requested_at !== null)
     return {

@@ -21,7 +21,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'lab.run': 'Used a tool of the lab',
 };
 
-/** What the staff did to a user, with reason and address: kept also after the user is deleted. */
+/** The user's action log, with reasons and addresses. It outlives the user. */
 export function StaffCard({ userId }: { userId: string }) {
   const pages = usePageCursors();
   const { after } = pages;

@@ -7,7 +7,7 @@ import type { UserFile } from './users-api';
 
 interface Props {
   user: UserFile['user'];
-  /** The admin's own account: nobody bans, locks, demotes or deletes themself here. */
+  /** The admin's own account: admins cannot ban, lock, demote or delete themselves here. */
   isOwn: boolean;
   ask: Ask;
 }
@@ -55,11 +55,11 @@ export function UserActions({ user, isOwn, ask }: Props) {
   );
 }
 
-/** Why nobody can sign in as this user; empty when one can. */
+/** Why an admin cannot act as this user; empty when they can. */
 function refusalOf({ is_admin, is_banned }: UserFile['user'], isOwn: boolean): string {
   if (isOwn) return 'This is your own account.';
-  if (is_admin) return 'Nobody can act as an admin.';
-  return is_banned ? 'Nobody can act as a banned user.' : '';
+  if (is_admin) return 'You cannot act as an admin.';
+  return is_banned ? 'You cannot act as a banned user.' : '';
 }
 
 /** What concerns the plan and its payments. */

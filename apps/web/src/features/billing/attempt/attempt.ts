@@ -8,7 +8,7 @@ import { type StorageKey, store, storedJson } from '../../../shared/storage/stor
  */
 export interface Attempt {
   id: string;
-  /** Whose it is: nobody else who uses this tab goes on with it. */
+  /** The user's id: another user of this tab must not continue it. */
   user: string;
   kind: Preview['kind'];
   plan: PlanId;

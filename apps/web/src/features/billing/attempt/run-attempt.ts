@@ -27,7 +27,7 @@ interface Unsure {
   /** Null: the provider answered, and knows nothing of it. */
   failure: ApiFailure | null;
   isConfirmed: boolean;
-  /** The screen may ask again by itself. Otherwise that would send a payment that nobody has pressed for here. */
+  /** The screen may ask again by itself. Otherwise that would send a payment without a press on this screen. */
   repeats: boolean;
 }
 

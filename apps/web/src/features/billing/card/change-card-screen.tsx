@@ -33,7 +33,7 @@ export function ChangeCardScreen({ user }: { user: User }) {
       <Card className="mt-5 max-w-[640px]" title="New card">
         {isImpersonating() ? (
           <Notice title="Only the user can change the card">
-            You are acting as another user. No payment is made on somebody’s behalf.
+            You are acting as another user. You cannot make a payment for them.
           </Notice>
         ) : (
           <Elements stripe={library.library} options={{ locale: 'en' }}>

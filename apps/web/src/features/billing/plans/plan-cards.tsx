@@ -87,7 +87,7 @@ function PlanCard({ option, name, isChosen, isAlone, onChoose }: CardProps) {
       </span>
       <span
         id={`${id}-more`}
-        // On a phone only the chosen card says it all: the payment stands below the cards.
+        // On a phone only the chosen card shows everything: the payment is below the cards.
         className={`mt-4 grid content-start gap-2 border-t border-border pt-4 ${isAlone ? 'sm:grid-cols-2' : ''} ${isChosen ? '' : 'max-sm:hidden'}`}
       >
         {option.features.map((feature) => (

@@ -110,7 +110,7 @@ export function Checkout(props: Props) {
   );
 }
 
-/** The api refuses the change until then: it would credit the rest of a period that nobody paid for. */
+/** The api refuses the change until then: it would credit the rest of an unpaid period. */
 function PayFirst() {
   return (
     <Notice tone="warning" title="Please pay the open payment first">

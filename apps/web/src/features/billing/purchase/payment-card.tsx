@@ -26,7 +26,7 @@ export function PaymentCard({ user, isUpgrade, library, terms, cardError, onCard
     <Card title="Payment">
       {isImpersonating() ? (
         <Notice title="Only the user can buy">
-          You are acting as another user. No payment is made on somebody’s behalf.
+          You are acting as another user. You cannot make a payment for them.
         </Notice>
       ) : (
         <>

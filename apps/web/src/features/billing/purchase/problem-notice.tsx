@@ -92,7 +92,7 @@ function advice({ code, text }: ApiFailure, isUpgrade: boolean): string {
   return `${charged} ${step}`.trim();
 }
 
-/** Failures that another card mends. */
+/** Failures that another card may solve. */
 const cardCodes: readonly ApiFailure['code'][] = ['payment_declined', 'card_missing'];
 const changeCard = 'Change your card, then press Continue.';
 

@@ -54,7 +54,7 @@ function useFreshUser(userId: string, isOpen: boolean, total: number) {
     // A purchase that this tab sent looks by itself.
     if (!isOpen || keptAttempt(userId) !== null) return;
     const look = async () => {
-      // The provider may have told the api already, so that its answer names no change.
+      // An event may have reached the api before, so that its answer names no change.
       const { error } = await dispatch(refreshSubscription.initiate('payment'));
       if (error) return;
       const { data: user } = await reloadUser(dispatch);

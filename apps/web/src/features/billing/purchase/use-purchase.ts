@@ -144,7 +144,7 @@ export function usePurchase({ user, library, from, onRefused }: Options) {
     /** Asks for the same payment again after a lost answer. The notice stays, because it counts the failures. */
     retry: () => void goOn(retryAttempt),
     clear: () => move({ type: 'chosen' }),
-    /** Gives up on a lost answer. The provider's word decides whether it was a purchase. */
+    /** Gives up on a lost answer. What the provider says decides whether it was a purchase. */
     stop: () =>
       alone(async () => {
         const kept = keptAttempt(user.id);

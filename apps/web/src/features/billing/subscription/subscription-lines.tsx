@@ -75,7 +75,7 @@ function useNextPayment(user: User): string | null {
   const { data } = useInvoicesQuery();
   const [cancelledAt] = useStored('cancelledAt');
   const isCharged = isPaid(user) && user.subscribed_plan !== 'once' && !user.is_manual_subscription;
-  // A cancellation that was taken, while the user of before it is still shown.
+  // A cancellation that was taken, while the user as read before it is still shown.
   const isCancelled = cancelledAt !== null || user.subscription_ends_at !== null;
   if (!isCharged || isCancelled) return null;
   return user.next_payment_at ?? data?.next_subscription_payment_at ?? null;

@@ -33,7 +33,7 @@ export function obstacleWithReason<Obstacle extends string>(
   { obstacle, isKnown, isFinal, explain }: ObstacleFound<Obstacle>,
 ) {
   if (unread && !isFinal) return { obstacle: 'unread', reason: unread };
-  // Off without a word until it is known how many are left.
+  // Off without an explanation until it is known how many are left.
   if (!obstacle) return { obstacle: isKnown ? null : 'unknown', reason: '' };
   if (isRobots(obstacle)) return { obstacle, reason: notReady };
   const isGuess = obstacle === 'over_limit' && !isKnown;

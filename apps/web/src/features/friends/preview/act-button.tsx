@@ -11,7 +11,7 @@ interface Props extends Look {
   label: string;
   /** The accessible name and the title, where the label is short. */
   fullLabel?: string;
-  /** Why the dialog cannot be opened; null when it can. It may be empty: the button is off without a word. */
+  /** Why the dialog cannot be opened; null when it can. It may be empty: the button is off without an explanation. */
   off?: string | null;
   side?: TooltipProps['side'];
   /** Loads the dialog's code when the pointer comes near. */

@@ -128,7 +128,7 @@ export const selectionSlice = createSlice({
       if (unread?.press !== payload.press) return;
       state[payload.type] = { chosenFriends: unread.former, allMatching: null };
     },
-    /** The user was told of the people who matched since. */
+    /** The user was notified of the people who matched since. */
     newMatchesShown(state, { payload: { type, chosenFriends } }: Rows) {
       const { chosenFriends: own, allMatching } = state[type];
       if (!allMatching) return;
