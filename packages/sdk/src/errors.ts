@@ -48,7 +48,7 @@ export const errors = {
   sign_in_state_invalid: [400, 'This sign-in was not started here. Please start again.'],
   // users
   user_not_found: [404, 'There is no such user.'],
-  impersonation_refused: [403, 'Nobody can act as themselves, an admin or a banned user.'],
+  impersonation_refused: [403, 'You cannot act as yourself, an admin or a banned user.'],
   email_unconfirmed: [
     403,
     'Please confirm your e-mail address first: open the link that we mailed to it.',

@@ -48,7 +48,7 @@ export const clientScript = (base: string, visit: string): string => `(() => {
   const isAtEnd = (one) =>
     one.clientHeight > 0 && one.scrollTop + one.clientHeight >= one.scrollHeight - 40;
 
-  // Each end is told of once: again only when something was drawn since.
+  // Each end is reported once: again only when something was drawn since.
   const look = () => {
     const scrollers = [[null, document.scrollingElement]];
     for (const one of document.querySelectorAll('[data-scroller]'))

@@ -61,7 +61,7 @@ export const RobotLogFigures = z.object({
   errors: z.int(),
   users: z.int(),
   versions: z.int(),
-  /** With the filter `message`, and more than 20,000 lines: of so many lines the users were counted. */
+  /** With the filter `message`, and more than 20,000 lines: the number of lines in which users were counted. */
   users_at_least: z.literal(true).optional(),
 });
 export type RobotLogFigures = z.infer<typeof RobotLogFigures>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { actKinds } from '../rules/index';
 
 export const UserInput = z.object({ id: z.uuid() });
-/** Why, for whoever reads the log later. */
+/** The reason, for later readers of the action log. */
 export const Reason = z.string().trim().min(1).max(500);
 
 /** A page of what was recorded about a user. */

@@ -96,7 +96,7 @@ const AdminUserFields = z
     plan_type: z.string().max(60).nullable(),
     trial_ends_at: Timestamp.nullable(),
     unfriening_limit: Settings.shape.unfriening_limit,
-    /** The user confirms it anew. */
+    /** The user has to confirm it again. */
     email: z.email().max(254),
   })
   .partial()
@@ -161,7 +161,7 @@ export const adminUsers = {
   update: endpoint({
     route: adminRoutes.adminUsers.update,
     summary:
-      'Changes marks, plan, limits or address of a user. Nobody bans, locks or demotes themself.',
+      'Changes marks, plan, limits or address of a user. Admins cannot ban, lock or demote themselves.',
     access: 'admin',
     right: 'users',
     input: UserInput.extend({ fields: AdminUserFields, reason: Reason }),

@@ -73,8 +73,8 @@ test('flags count payment errors and keep the acceptance of the terms (B-186)', 
 
 test('plans are bought by their ids alone, cards by tokens alone, and no price comes from outside (B-024, B-025)', () => {
   const { input } = contract.billing.subscribe;
-  const wish = { plan: 'monthly', token: 'tok_visa', amount: 3900 };
-  expect(input.safeParse(wish).success).toBe(true);
+  const request = { plan: 'monthly', token: 'tok_visa', amount: 3900 };
+  expect(input.safeParse(request).success).toBe(true);
   for (const more of [
     { plan: 'free' },
     { plan: 'once' },
@@ -84,7 +84,7 @@ test('plans are bought by their ids alone, cards by tokens alone, and no price c
     { price: 1 },
     { currency: 'EUR' },
   ])
-    expect(input.safeParse({ ...wish, ...more }).success).toBe(false);
+    expect(input.safeParse({ ...request, ...more }).success).toBe(false);
 });
 
 test('a user is free, monthly, annual or once (A-069, B-176)', () => {

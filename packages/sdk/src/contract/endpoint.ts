@@ -31,7 +31,7 @@ export interface Endpoint<
   /** All fields. Path parameters match by name; the rest is the query of a GET, else the JSON body. */
   input: Input;
   /**
-   * A webhook: whoever calls has no token but signs the bytes of the body. They are read as JSON after the handler's
+   * A webhook: the caller has no token but signs the bytes of the body. They are read as JSON after the handler's
    * `verify` accepted them, and may hold fields that the input does not name.
    */
   body?: 'raw';

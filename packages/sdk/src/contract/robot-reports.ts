@@ -39,7 +39,7 @@ export const robotReports = {
   friendshipDates: endpoint({
     route: routes.robot.friendshipDates,
     summary:
-      'Friends without a friendship date: those whose page nobody looked at yet, then whoever was looked at longest ago. Who showed none comes again after 30 days, who was not understood after 7.',
+      'Friends without a friendship date: first those whose page was never read, then those read longest ago. A page without a date is read again after 30 days, one that was not understood after 7.',
     access: 'robot',
     input: z.object({
       limit: z.coerce.number().int().min(1).max(5000).default(5000),
@@ -74,7 +74,7 @@ export const robotReports = {
       })
       .refine(({ dates, unread }) => dates.length + unread.length > 0, {
         path: ['dates'],
-        message: 'must name somebody',
+        message: 'must name a person',
       }),
     /**
      * kept: the known date is better, or the page showed none or was not understood. unknown: not a friend of

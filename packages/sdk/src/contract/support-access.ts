@@ -6,7 +6,7 @@ import { routes } from './routes';
 export const SupportAccess = z.object({ until: z.string().nullable() });
 export type SupportAccess = z.infer<typeof SupportAccess>;
 
-/** The user's word alone: staff neither give it nor take it back. */
+/** Given and withdrawn by the user alone, never by staff. */
 const own = { access: 'user', impersonated: 'refused' } as const;
 
 export const supportAccess = {

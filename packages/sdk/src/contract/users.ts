@@ -68,7 +68,7 @@ export const User = z.object({
   card_brand: z.string().nullable(),
   card_last4: z.string().nullable(),
   created_at: z.string(),
-  /** The user asked for the deletion of the account, and the payment provider could not be told yet. */
+  /** The user asked for the deletion of the account, and the payment provider did not answer yet. */
   deletion_requested_at: z.string().nullable(),
   /** The user's id in the affiliate programme. Null: the programme is off for this user. */
   affiliate_id: z.string().nullable(),

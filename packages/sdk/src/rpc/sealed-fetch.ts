@@ -24,7 +24,7 @@ export function createSealedFetch({
   now = Date.now,
 }: SealedFetchOptions): Fetch {
   let offered = given?.then(newestOf);
-  // Nobody may wait for it yet. When it failed, the first call asks for the key itself.
+  // No call may be waiting for it yet. If it failed, the first call requests the key itself.
   offered?.catch(() => {});
   let known: Keys | undefined;
   /** The api's clock minus ours, in ms. */

@@ -1,4 +1,4 @@
-/** Who works here in which role. A further role is a further name, and the column that says who has it. */
+/** Roles of the staff. A new role needs a name here and a column that says who has it. */
 type Role = 'admin';
 
 /** What the calls of the staff need, and the roles that have it. */

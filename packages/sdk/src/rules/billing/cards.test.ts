@@ -89,10 +89,10 @@ describe('the price set', () => {
   const newcomer = { subscribed_plan: 'free', subscribed_from_at: '2026-11-21T11:30:00Z' } as const;
   const late = { ...newcomer, subscribed_from_at: '2026-11-21T10:59:00Z' };
   test('is the lucky hour when it is asked for and the clock allows it (B-133, B-138)', () => {
-    const wish = { discount: 'none', luckyHour: true } as const;
-    expect(priceSetFor(newcomer, wish, now)).toBe('lucky_hour');
-    expect(priceSetFor(late, wish, now)).toBe('standard');
-    expect(priceSetFor(newcomer, { ...wish, luckyHour: false }, now)).toBe('standard');
+    const offer = { discount: 'none', luckyHour: true } as const;
+    expect(priceSetFor(newcomer, offer, now)).toBe('lucky_hour');
+    expect(priceSetFor(late, offer, now)).toBe('standard');
+    expect(priceSetFor(newcomer, { ...offer, luckyHour: false }, now)).toBe('standard');
   });
   test('is never the lucky hour for who pays (B-137)', () => {
     const paying = { ...newcomer, subscribed_plan: 'monthly' } as const;

@@ -39,14 +39,14 @@ export function isUpgradable(user: Subscriber, plan: PlanId): boolean {
 /** The discount token's effect: none, the discounted set, or the special test token. */
 export type Discount = 'none' | 'discounted' | 'test';
 
-interface Wish {
+interface Offer {
   discount: Discount;
   /** Whether the browser asked for the lucky hour. The clock and the user's plan decide. */
   luckyHour: boolean;
 }
 
 /** The price set for a purchase now. A discount token switches the lucky hour off. */
-export function priceSetFor(user: Newcomer, { discount, luckyHour }: Wish, now: Date): PriceSet {
+export function priceSetFor(user: Newcomer, { discount, luckyHour }: Offer, now: Date): PriceSet {
   if (discount !== 'none') return discount;
   return luckyHour && luckyHourEndsAt(user, false, now) !== null ? 'lucky_hour' : 'standard';
 }
