@@ -49,8 +49,9 @@ const filters = {
   admins: '&is_admin=true',
   pinned: '&admin_pinned=true',
   'developer tools used': '&devtools_used=true',
-  'nobody: banned admins': '&is_banned=true&is_admin=true',
-  'nobody: pinned, past due': '&admin_pinned=true&subscription_status=past_due&has_username=false',
+  'no match: banned admins': '&is_banned=true&is_admin=true',
+  'no match: pinned, past due':
+    '&admin_pinned=true&subscription_status=past_due&has_username=false',
 };
 const searches = {
   'one letter': 'a',
@@ -112,7 +113,7 @@ async function visits(client, say) {
   const wal = async () =>
     Number((await client.query(`select pg_current_wal_insert_lsn() - '0/0' as at`)).rows[0].at);
   await client.query('checkpoint');
-  // The first write of a page after a checkpoint logs the page as a whole, whoever writes it.
+  // The first write to a page after a checkpoint logs the whole page, by any writer.
   await client.query('set synchronous_commit to off');
   const round = async (of) => {
     const before = await wal();

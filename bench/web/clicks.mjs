@@ -24,7 +24,7 @@ export async function clickFigures(page, origin, say) {
   const pressed = `from the click, after a press of ${pressMs} ms in which it is asked for`;
   return [
     of('tab switch', tabs, 150, `${first}; ${pressed}`),
-    of('tab switch, pressed for no time', tabsAtOnce, null, `${first}; as no hand does it`),
+    of('tab switch, pressed for no time', tabsAtOnce, null, `${first}; faster than any hand`),
     of('sort', sorts, 150, `${unread}; ${pressed}`),
     of('sort, pressed for no time', sortsAtOnce, null, `${unread}; as the Enter key does it`),
     of('select all', all, 50, '100 rows of the page'),
@@ -92,25 +92,25 @@ async function opened(page, url) {
 
 /** Milliseconds from the browser's click event until the frame with the wanted result is painted. */
 async function timed(page, target, wanted, press = 0) {
-  await page.evaluate((wish) => {
+  await page.evaluate((expected) => {
     const rows = () => document.querySelector('tbody')?.textContent ?? '';
     const order = () => [...document.querySelectorAll('th')].map((th) => th.ariaSort).join();
     const before = { rows: rows(), order: order() };
     const isThere = () => {
       const table = document.querySelector('table:not([aria-busy=true])');
       if (!table?.querySelector('tbody tr')) return false;
-      if (wish.table) return table.ariaLabel === wish.table;
-      if (wish.rows) return rows() !== before.rows && order() !== before.order;
+      if (expected.table) return table.ariaLabel === expected.table;
+      if (expected.rows) return rows() !== before.rows && order() !== before.order;
       const said = document.querySelector('section[aria-label=Selection] output')?.textContent;
       return (
-        said?.startsWith(`${wish.chosen.toLocaleString()} selected`) &&
-        table.querySelectorAll('tbody :checked').length === wish.checked
+        said?.startsWith(`${expected.chosen.toLocaleString()} selected`) &&
+        table.querySelectorAll('tbody :checked').length === expected.checked
       );
     };
     globalThis.painted = new Promise((done, fail) => {
       const clicked = ({ timeStamp }) => {
         const look = () => {
-          if (performance.now() - timeStamp > 10_000) fail(new Error(JSON.stringify(wish)));
+          if (performance.now() - timeStamp > 10_000) fail(new Error(JSON.stringify(expected)));
           else if (!isThere()) requestAnimationFrame(look);
           else {
             // The state seen here is drawn in this frame. The message is handled after the frame.

@@ -40,7 +40,7 @@ export async function roundFigures(page, origin, say) {
 
 /** Opens the page as for the first time, with so much added to every request. */
 async function opened(page, cdp, url, latency) {
-  // What the page of before still asks for is not this one's.
+  // Requests of the previous page do not count.
   await page.goto('about:blank');
   await cdp.send('Network.clearBrowserCache');
   await cdp.send('Network.emulateNetworkConditions', {

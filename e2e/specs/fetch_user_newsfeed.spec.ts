@@ -5,7 +5,7 @@ import type { Person } from '../stack/person';
 import { RobotLink } from '../stack/robot-link';
 
 const JOB = 'fetch_user_newsfeed';
-const wish: JobArgs<typeof JOB> = {
+const asked: JobArgs<typeof JOB> = {
   reaction_type: 'love',
   reactions_to_send: 10,
   delay_in_reactions: '5-15',
@@ -27,7 +27,7 @@ test('reacts to the chosen number of posts of people, each once, and to nothing 
   const { home, link } = await prepared(dana);
   expect(await link.capabilities()).toContain('auto_reactions');
   const before = await sandbox.truth();
-  const job = await link.becomes(await link.start(JOB, wish), 'done', 110_000);
+  const job = await link.becomes(await link.start(JOB, asked), 'done', 110_000);
 
   expect(job.result).toMatchObject({ reacted: 10, failed: 0, unknown: 0, skipped: 0 });
   const { reacted } = await sandbox.truth();
@@ -56,7 +56,7 @@ test('finds the other reactions on pages in five more languages', async ({
     await test.step(language, async () => {
       // Other posts each time: the robot never reacts to a post twice. The plan allows two each.
       await sandbox.reset({ ...quickWorld, ...world, language, feed: 12, seed: 50 + at });
-      const args = { ...wish, reactions_to_send: 2, ignore_group_post: at % 2 === 0 };
+      const args = { ...asked, reactions_to_send: 2, ignore_group_post: at % 2 === 0 };
       const job = await link.becomes(await link.start(JOB, args), 'done', 110_000);
       expect(job.result).toMatchObject({ reacted: 2, failed: 0, unknown: 0, skipped: 0 });
       const { reacted } = await sandbox.truth();
@@ -70,7 +70,7 @@ test('finds the other reactions on pages in five more languages', async ({
 test('reacts to nothing where everything is an advertisement', async ({ dana, sandbox }) => {
   await sandbox.fault('feed_ads_only');
   const { link } = await prepared(dana);
-  const job = await link.becomes(await link.start(JOB, wish), 'done', 110_000);
+  const job = await link.becomes(await link.start(JOB, asked), 'done', 110_000);
   expect(job.result).toMatchObject({ reacted: 0, failed: 0 });
   expect((job.result as { sponsored: number }).sponsored).toBeGreaterThan(5);
   expect((await sandbox.truth()).reacted).toEqual([]);

@@ -44,6 +44,6 @@ export function compare(figures: Figures, before: Truth, after: Truth): string[]
   );
   mustBe('left on the network', before.friends.length - unfriended.length, after.friends.length);
   if (figures.whitelisted.some((id) => unfriended.includes(id)))
-    lines.push('somebody on the whitelist was removed');
+    lines.push('a whitelisted friend was removed');
   return lines;
 }

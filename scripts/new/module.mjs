@@ -60,7 +60,7 @@ export async function select${pascal}(db: Db, userId: string): Promise<${entity}
 import { expect, test } from 'vitest';
 import { openWorld } from '../../testing/world';
 
-test("list gives one's own ${words} and nobody else's", async () => {
+test("list returns only the user's own ${words}", async () => {
   const world = await openWorld();
   const [ann, bob] = [await world.someone(), await world.someone()];
   const owned = [

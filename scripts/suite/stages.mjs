@@ -64,7 +64,7 @@ export function changedStages(changes = changesSinceMain()) {
     ]),
     types: check(
       'types',
-      'what changed and whoever uses it type-checks',
+      'what changed and its dependents type-check',
       'turbo',
       [...turbo('typecheck'), '--affected', '--concurrency=2'],
       env,
@@ -102,7 +102,7 @@ const machinery = ['run', '--config', join(root, 'scripts', 'suite', 'vitest.con
 
 const unitEnv = (reports) => ({
   TEST_REPORT_DIR: reports,
-  // One package at a time with a worker for each core: databases and browsers then starve nobody.
+  // One package at a time with a worker for each core: databases and browsers then leave time for the others.
   VITEST_MAX_WORKERS: String(Math.max(2, availableParallelism())),
 });
 

@@ -41,7 +41,7 @@ const Bodies = {
   reset: z.strictObject({}),
 };
 
-/** A wish of the control that names nobody. */
+/** A control request that names no affiliate. */
 class Unknown extends Error {}
 
 /** Control of the affiliate programme, under `/__sandbox/rewardful`. */

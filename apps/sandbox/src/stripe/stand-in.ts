@@ -30,7 +30,7 @@ export class StandIn {
     for (const [suffix, state] of Object.entries(saved)) this.open(suffix, state);
   }
 
-  /** The shop of a key, or undefined for a key of nobody. */
+  /** The shop of a key, or undefined for an unknown key. */
   shopOf(key: string): Shop | undefined {
     const suffix = /^[sp]k_test_(\w+)$/.exec(key)?.[1];
     if (!suffix?.startsWith(practiceSuffix)) return undefined;

@@ -35,7 +35,7 @@ export function shownExpiry(text) {
   const digits = text.replaceAll(/\D/g, '').slice(0, 4);
   const padded = /^[2-9]$/.test(digits) ? `0${digits}` : digits;
   if (padded.length < 2) return padded;
-  // Whoever takes the slash away takes the second digit with it.
+  // Deleting the slash deletes the second digit with it.
   if (padded.length === 2 && /^\d{2} ?\/?$/.test(text) && text.length > 2 && !text.includes('/')) {
     return padded.slice(0, 1);
   }

@@ -30,7 +30,7 @@ function invoicePage(invoice: wire.Invoice): string {
   );
 }
 
-/** The provider's pages: invoices, their PDFs, receipts. Whoever has the address may see them. */
+/** The provider's pages: invoices, their PDFs, receipts. Anyone with the address may see them. */
 export function stripePageRoutes(sandbox: Sandbox): Hono {
   const app = new Hono({ strict: false });
   const invoiceOf = (context: Context): wire.Invoice | undefined =>

@@ -26,7 +26,7 @@ export const couponIdOf = (code: wire.PromotionCode): string => {
   return typeof coupon === 'string' ? coupon : '';
 };
 
-/** Whether a coupon or code is still good is told when somebody looks. */
+/** Whether a coupon or code is still good is decided when it is read. */
 export function freshened(account: Account, object: object): void {
   if (!('object' in object)) return;
   if (object.object === 'coupon') {

@@ -49,7 +49,7 @@ function newEndpoint(
   return account.add('webhook_endpoints', endpoint);
 }
 
-/** Registers an endpoint anew: one with the same URL is replaced, so that a restart does not double it. */
+/** Registers an endpoint again: one with the same URL is replaced, so that a restart does not double it. */
 export function replaceEndpoint(
   account: Account,
   given: Parameters<typeof newEndpoint>[1],

@@ -34,7 +34,7 @@ function preview(account: Account, params: Preview): wire.Invoice {
   }
   if (params.customer === undefined) {
     if (!params.subscription_details?.items) throw missingParam('customer');
-    // What a subscription would cost somebody who is no customer yet.
+    // What a subscription would cost a person who is no customer yet.
     return { ...previewStart(account, newCustomer(account), params), customer: null };
   }
   const customer = found(account, 'customers', 'customer', params.customer, 'customer');

@@ -98,7 +98,7 @@ function expectAction({ status }: { status: string }): void {
   });
 }
 
-/** A decline stands on the intent; here nobody waits for the error. */
+/** A decline is stored on the intent; no caller here awaits the error. */
 function quietly(act: () => void): void {
   try {
     act();

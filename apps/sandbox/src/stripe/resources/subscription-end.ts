@@ -6,7 +6,7 @@ import { cardFor, intentOf } from '../money/collect';
 import { subscriptionOf } from '../money/invoice';
 import type * as wire from '../wire';
 
-/** An open invoice that nobody has to pay any more. */
+/** An open invoice that need not be paid any more. */
 export function voidInvoice(account: Account, invoice: wire.Invoice): void {
   const intent = intentOf(account, invoice);
   if (intent) cancelIntent(account, intent, 'void_invoice');
