@@ -6,7 +6,7 @@ import { arrangeRead } from '../stack/arrange';
 import { expectNoViolation } from '../stack/browser/expect-no-violation';
 import { Person } from '../stack/person';
 
-// Nothing here needs the robot: none works for somebody else.
+// Nothing here needs the robot: none works for an impersonation.
 test.use({ build: 'none' });
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('winnow.token'));

@@ -140,7 +140,7 @@ describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_0
     const [code, n] = await fill(robot, scan.id);
     expect(['storage_full', 'api_unreachable']).toContain(code);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    // As when whoever started it is killed: the pipe between them closes.
+    // As when its parent process is killed: the pipe between them closes.
     const [, ms] = await stopped(server, () => void server.child.stdin?.end());
     expect(ms).toBeLessThan(15_000);
 

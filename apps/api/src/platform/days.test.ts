@@ -57,8 +57,8 @@ test.each([
 ] as const)(
   'what reads the %s of a zone is kept once, however a caller writes its name',
   async (_, read) => {
-    // Nothing is kept in one that is loaded anew.
-    const name = './days?anew';
+    // A module that is loaded again has an empty cache.
+    const name = './days?again';
     const days = (await import(/* @vite-ignore */ name)) as Days;
     let made = 0;
     const construct = (format: typeof Intl.DateTimeFormat, given: unknown[]) => {

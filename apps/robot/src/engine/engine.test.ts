@@ -124,7 +124,7 @@ test('refuses every write of an instance whose lease was taken over', async () =
   const world = await worldOf(async (run) => {
     await run.step('slow', async () => {
       if (world.instances.length > 1) return null;
-      // As if the computer slept: no heartbeat, and somebody else took over.
+      // As if the computer slept: no heartbeat, and another worker took over.
       await world.store.write((tx) =>
         tx.put('lease', 'engine', { owner: 'another', until: world.clock.now() + 30_000 }),
       );

@@ -73,7 +73,7 @@ test.each(readings)(
   },
 );
 
-/** A list is bound to its page, and is read anew from its top; all else was kept. */
+/** A list is bound to its page, so it is read again from its top; all else was kept. */
 const MAX_EXTRA_CALLS: Partial<Record<JobName, number>> = {
   fetch_user_friends: 4,
   fetch_user_friends_friendship_date: 1,

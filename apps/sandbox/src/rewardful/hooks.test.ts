@@ -41,7 +41,7 @@ async function stand(answers: number[] = []) {
   return { net, control, arrived };
 }
 
-test('who is disapproved and approved is told of, signed over the whole body', async () => {
+test('disapproving and approving send an event, signed over the whole body', async () => {
   const { control, arrived } = await stand();
   await control('disapprove', { affiliate: dana });
   await arrived();

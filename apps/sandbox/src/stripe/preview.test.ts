@@ -88,7 +88,7 @@ function checkChange({ call, pass, now }: ReturnType<typeof shop>, id: string, o
   pass(one.after);
   const before = call<Subscription>('GET', `/subscriptions/${id}`);
   const item = before.items.data[0]?.id ?? '';
-  // Somebody may think for a minute between preview and press: the date stays the one of the preview.
+  // A user may think for a minute between preview and press: the date stays the one of the preview.
   const at = String(now());
   const change = (prefix: string) => ({
     [`${prefix ? `${prefix}[items]` : 'items'}[0][id]`]: item,

@@ -82,7 +82,7 @@ test.each([
   const said = app.calls.map((call) => JSON.stringify(call));
   expect(said.filter((call, at) => said.indexOf(call) !== at)).toEqual([]);
 
-  // Every one of them is held by whoever shows it, and with no other arguments beside.
+  // Each is subscribed to by the component that shows it, with the same arguments.
   const keys = started(path);
   await waitFor(() => {
     const { subscriptions } = state();
@@ -125,7 +125,7 @@ test.each(['/dashboard', '/friends/active'])(
     expect(app.callsTo('GET /bootstrap')).toHaveLength(1);
     expect(singles.flatMap((at) => app.callsTo(at))).toEqual([]);
 
-    // Whoever asks again asks for what it needs.
+    // A component that asks again asks for what it needs.
     await app.store.dispatch(settings.initiate(undefined, { forceRefetch: true }));
     expect(singles.flatMap((at) => app.callsTo(at))).toHaveLength(1);
     expect(app.callsTo('GET /bootstrap')).toHaveLength(1);

@@ -191,7 +191,7 @@ describe('what a log line must not hold', () => {
     ['dashes', '-'],
     ['letters', 'a'],
     ['quotes that are never closed', '“'],
-  ])('is told of a long text as quickly as it is read: %s', (_, letter) => {
+  ])('is found in a long text as quickly as it is read: %s', (_, letter) => {
     // The processor's time: a busy machine may stop in between.
     const began = process.cpuUsage();
     expect(rules.personalShape(letter.repeat(60_000))).toBeNull();

@@ -21,10 +21,11 @@ export function percentile(latencies: Latencies, share: number): number | null {
     const from = latencyBounds[at - 1] ?? 0;
     // A time above the last bound is reported as that bound.
     const to = latencyBounds[at] ?? from;
-    if (left <= count && count > 0) return tenth((from + (to - from) * (left / count)) * 1000);
+    if (left <= count && count > 0)
+      return roundToTenth((from + (to - from) * (left / count)) * 1000);
     left -= count;
   }
-  return tenth((latencyBounds.at(-1) ?? 0) * 1000);
+  return roundToTenth((latencyBounds.at(-1) ?? 0) * 1000);
 }
 
-export const tenth = (value: number): number => Math.round(value * 10) / 10;
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

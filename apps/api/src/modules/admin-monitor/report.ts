@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log';
 import { latencyBounds, type Metrics } from '../../platform/metrics';
 import type { LastCalls, OutsideName } from '../../platform/outside-calls';
 import type { Storage } from '../../platform/storage';
-import { addLatencies, noLatencies, tenth } from './latency';
+import { addLatencies, noLatencies, roundToTenth } from './latency';
 import * as sql from './sql';
 
 const everyMs = 10_000;
@@ -70,7 +70,7 @@ export function startReports(options: Options): Reports {
     const calls = served.reduce((sum, one) => sum + one.calls, 0);
     const figures = {
       cpu: Math.round(((counted.cpuMicros - last.cpuMicros) / 1000 / ms) * 1000) / 1000,
-      loop_ms: tenth(loop.percentile(99) / 1e6),
+      loop_ms: roundToTenth(loop.percentile(99) / 1e6),
       memory_bytes: process.memoryUsage.rss(),
     };
     const seen_at = new Date(counted.at).toISOString();
@@ -81,7 +81,7 @@ export function startReports(options: Options): Reports {
         ...figures,
         started_at,
         seen_at,
-        calls_per_minute: tenth((calls / ms) * 60_000),
+        calls_per_minute: roundToTenth((calls / ms) * 60_000),
       });
       await sql.addInstanceFigures(tx, own.id, {
         ...figures,

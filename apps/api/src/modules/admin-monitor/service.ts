@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db';
 import type { UserContext } from '../../platform/http/implement';
 import { type OutsideName, servicesOf } from '../../platform/outside-calls';
 import { deadLetters, selectCounts, selectSupervised } from '../../platform/queue/task-list';
-import { addLatencies, percentile, tenth } from './latency';
+import { addLatencies, percentile, roundToTenth } from './latency';
 import { stepMs, stepOf } from './report';
 import * as sql from './sql';
 
@@ -27,7 +27,7 @@ export async function read({ db, config, storage, now }: Context): Promise<Syste
   const found = await sql.selectInstances(db, since(goneMs));
   const began = performance.now();
   await sql.ping(db);
-  const answered_ms = tenth(performance.now() - began);
+  const answered_ms = roundToTenth(performance.now() - began);
   return {
     read_at: now.toISOString(),
     instances: found.map(({ roles, ...it }) => ({
@@ -64,7 +64,7 @@ function currentOf(
   const errors = figures.reduce((sum, one) => sum + one.errors, 0);
   const buckets = addLatencies(figures.map((one) => one.buckets));
   return {
-    calls_per_minute: tenth(reporting.reduce((sum, one) => sum + one.calls_per_minute, 0)),
+    calls_per_minute: roundToTenth(reporting.reduce((sum, one) => sum + one.calls_per_minute, 0)),
     error_rate: calls === 0 ? 0 : errors / calls,
     p50_ms: percentile(buckets, 0.5),
     p95_ms: percentile(buckets, 0.95),
@@ -136,7 +136,7 @@ function slowestOf(rows: readonly sql.RouteFigures[]): SystemMetrics['slowest'] 
         route,
         calls,
         errors: all.reduce((sum, one) => sum + one.errors, 0),
-        mean_ms: tenth((all.reduce((sum, one) => sum + one.seconds, 0) / calls) * 1000),
+        mean_ms: roundToTenth((all.reduce((sum, one) => sum + one.seconds, 0) / calls) * 1000),
         p95_ms: percentile(addLatencies(all.map((one) => one.buckets)), 0.95) ?? 0,
       };
     })

@@ -14,7 +14,7 @@ afterEach(() => {
 const money = (cents: number) => ({ cents, currency_iso: 'USD' });
 const earned = { USD: { unpaid: money(7020), due: money(5850), paid: money(23_400) } };
 
-/** The affiliate service, answering thus to whoever knows the secret. */
+/** The affiliate service, giving this answer to callers with the secret. */
 async function start(status: number, body: unknown) {
   const asked: (string | undefined)[] = [];
   const own = createServer((request, response) => {

@@ -106,21 +106,21 @@ describe.each(endings)('a sign-in that ends by %s', (_, end) => {
   test('keeps what its browser planned and goes on with under a newer sign-in', async () => {
     const ann = await world.someone();
     await scanFriends(ann, friends(6, 1));
-    const [old, anew] = [await elsewhere(ann), await elsewhere(ann)];
+    const [old, recent] = [await elsewhere(ann), await elsewhere(ann)];
     const [first] = await planned(old.robot, 'job-long', ['1', '2', '3']);
-    await anew.robot.robot.acts({ acts: [act('1', 'sent', 'job-long', first?.id)] });
-    await end(old, { ...ann, page: anew.page });
-    expect(await waiting({ page: anew.page })).toEqual({ ids: ['1', '2', '3'], spent: 3 });
+    await recent.robot.robot.acts({ acts: [act('1', 'sent', 'job-long', first?.id)] });
+    await end(old, { ...ann, page: recent.page });
+    expect(await waiting({ page: recent.page })).toEqual({ ids: ['1', '2', '3'], spent: 3 });
   });
 });
 
 test('permits that are asked for again are held by the sign-in that asks', async () => {
   const ann = await world.someone();
   await scanFriends(ann, friends(3, 1));
-  const [old, anew] = [await elsewhere(ann), await elsewhere(ann)];
+  const [old, recent] = [await elsewhere(ann), await elsewhere(ann)];
   const asked = { kind: 'removal' as const, job_id: 'job-long', ids: ['1', '2'] };
   await old.robot.robot.permits(asked);
-  await anew.robot.robot.permits({ ...asked, ids: ['1'] });
+  await recent.robot.robot.permits({ ...asked, ids: ['1'] });
   await old.page.auth.logout({});
   expect((await ann.page.friends.limits({})).current.spent).toBe(2);
 });
@@ -143,12 +143,12 @@ test.each(firstWords)(
   async (_, say, second) => {
     const ann = await world.someone();
     await scanFriends(ann, friends(4, 1));
-    const [old, anew] = [await elsewhere(ann), await elsewhere(ann)];
+    const [old, recent] = [await elsewhere(ann), await elsewhere(ann)];
     const acts = ['1', '2', '3'].map((id) => act(id, 'planned', 'job-long'));
     await old.robot.robot.acts({ acts });
     await goOn(old.robot, ['1']);
     await planned(old.robot, 'job-over', ['4']);
-    await say(anew.robot, acts);
+    await say(recent.robot, acts);
     await old.page.auth.logout({});
     const rows = await world.db.query<{ row: string }>(
       `select concat_ws(' ', a.job_id, a.target, a.state, coalesce(p.state, 'none')) as row

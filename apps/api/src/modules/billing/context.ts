@@ -20,8 +20,8 @@ export function billingOf(context: BillingContext): Billing {
   return { db, log, now, payments, removalDays, times: context.leaseTimes ?? leaseTimes };
 }
 
-/** The provider's failures as answers for the caller. */
-export function answerOf(error: unknown): unknown {
+/** The error of the contract for a failure of the provider. */
+export function asApiError(error: unknown): unknown {
   if (error instanceof ProviderAway) return new ApiError('provider_unreachable', { cause: error });
   if (error instanceof BillingBusy) return new ApiError('billing_busy', { cause: error });
   if (error instanceof CardDeclined)
@@ -30,11 +30,11 @@ export function answerOf(error: unknown): unknown {
   return error;
 }
 
-export async function answered<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withProviderErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw answerOf(error);
+    throw asApiError(error);
   }
 }
 

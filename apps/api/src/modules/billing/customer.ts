@@ -4,7 +4,7 @@ import type { CustomerState } from '../../outside/payment-provider';
 import { lockUser } from '../../platform/database/lock-user';
 import * as userLogs from '../../platform/user-logs';
 import * as users from '../users/service';
-import { attemptOf, type BillingContext, billingOf, answered } from './context';
+import { attemptOf, type BillingContext, billingOf, withProviderErrors } from './context';
 import { BillingBusy, type Lease, withLease } from './lease';
 import * as sql from './sql';
 import { accountOf, type Billing, readState, settle } from './sync';
@@ -82,7 +82,7 @@ export async function customerOf(
 
 /** Stores a card that pays from now on. */
 export async function storeCard(context: BillingContext, token: string): Promise<Card> {
-  return answered(async () => {
+  return withProviderErrors(async () => {
     const billing = billingOf(context);
     const attempt = attemptOf(context);
     return withLease(context.db, context.userId, billing.times, async (lease) => {
@@ -97,7 +97,7 @@ export async function storeCard(context: BillingContext, token: string): Promise
 
 /** Begins the check of a new card with its bank. */
 export async function setUpCard(context: BillingContext): Promise<{ client_secret: string }> {
-  return answered(async () => {
+  return withProviderErrors(async () => {
     const billing = billingOf(context);
     const attempt = attemptOf(context);
     return withLease(context.db, context.userId, billing.times, async (lease) => {

@@ -6,7 +6,7 @@ import * as userLogs from '../../platform/user-logs';
 import type { UserContext } from '../../platform/http/implement';
 import type { CustomerState, HeldSubscription } from '../../outside/payment-provider';
 import * as users from '../users/service';
-import { answered, answerOf, type BillingContext, billingOf } from './context';
+import { withProviderErrors, asApiError, type BillingContext, billingOf } from './context';
 import { BillingBusy, type Lease, withLease } from './lease';
 import { isRunning, isUnfinished, runningOf } from './preview';
 import * as sql from './sql';
@@ -19,7 +19,7 @@ export async function cancel(
   context: BillingContext,
 ): Promise<{ code: number; error: string | null }> {
   try {
-    await answered(() => endPlan(context));
+    await withProviderErrors(() => endPlan(context));
     return { code: done, error: null };
   } catch (error) {
     if (!(error instanceof ApiError) || !cancelErrors.includes(error.code)) throw error;
@@ -102,7 +102,7 @@ export async function endUnpaid(
 
 /** Takes a cancellation back while the paid period lasts. */
 export async function resume(context: BillingContext): Promise<Record<string, never>> {
-  return answered(async () => {
+  return withProviderErrors(async () => {
     const { db, userId } = context;
     const billing = billingOf(context);
     return withLease(db, userId, billing.times, async (lease) => {
@@ -139,7 +139,7 @@ export async function removeAccount(
     await endAndDelete(context, times, record);
     return { state: 'deleted' };
   } catch (error) {
-    const answer = answerOf(error);
+    const answer = asApiError(error);
     if (!(answer instanceof ApiError) || !isWaitedFor(answer.code)) throw error;
     log.warn({ reason: answer.code }, 'the deletion of an account waits');
     await db.tx(async (tx) => {

@@ -4,7 +4,7 @@ import type { Standing } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import * as users from '../users/service';
-import { answered, type BillingContext, billingOf } from './context';
+import { withProviderErrors, type BillingContext, billingOf } from './context';
 import { requireCustomer } from './customer';
 import { BillingBusy, type Lease, withLease } from './lease';
 import * as sql from './sql';
@@ -48,7 +48,7 @@ export async function startAfresh(
       await users.setStanding(tx, userId, nothingBought);
       await record(tx);
     });
-  return answered(async () => {
+  return withProviderErrors(async () => {
     if ((await accountOf(db, userId)).stripe_customer_id === null) return write();
     const billing = billingOf(context);
     await withLease(db, userId, billing.times, async (lease) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import * as userLogs from '../../platform/user-logs';
 import * as users from '../users/service';
-import { answered, type BillingContext, billingOf } from './context';
+import { withProviderErrors, type BillingContext, billingOf } from './context';
 import { isCharged } from './ending';
 import { nothingBought } from './fresh-start';
 import { BillingBusy, type Lease, withLease } from './lease';
@@ -26,7 +26,7 @@ interface Move {
  */
 export async function move(context: Omit<BillingContext, 'userId'>, to: Move): Promise<void> {
   const { sourceId, targetId } = to;
-  await answered(async () => {
+  await withProviderErrors(async () => {
     const billing = billingOf({ ...context, userId: sourceId });
     const ids = [sourceId, targetId].toSorted() as [string, string];
     for (const id of ids) requirePlain(await accountOf(context.db, id), id === targetId);

@@ -6,7 +6,7 @@ import * as userLogs from '../../platform/user-logs';
 import { tasks } from '../../platform/queue/tasks';
 import * as robot from '../robot/service';
 import * as users from '../users/service';
-import { answerOf, type BillingContext } from './context';
+import { asApiError, type BillingContext } from './context';
 import { endAndDelete } from './ending';
 import { isRunning } from './preview';
 import * as sql from './sql';
@@ -163,7 +163,7 @@ export async function endRequested(context: BillingContext): Promise<void> {
   try {
     await endAndDelete(context);
   } catch (error) {
-    throw answerOf(error);
+    throw asApiError(error);
   }
 }
 

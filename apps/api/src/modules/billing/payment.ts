@@ -5,7 +5,7 @@ import { type PaymentResult, ProviderAway } from '../../outside/payment-provider
 import { lockUser } from '../../platform/database/lock-user';
 import * as userLogs from '../../platform/user-logs';
 import * as coupons from '../coupons/service';
-import { attemptOf, type BillingContext, billingOf, answered } from './context';
+import { attemptOf, type BillingContext, billingOf, withProviderErrors } from './context';
 import { BillingBusy, type Lease, withLease } from './lease';
 import { requireBuyer } from './preview';
 import * as sql from './sql';
@@ -88,7 +88,7 @@ export async function finish(
 
 /** Pays the invoice that waits: of a renewal, of a first purchase, or of a change of plan. */
 export async function payOpen(context: BillingContext): Promise<Purchase> {
-  return answered(async () => {
+  return withProviderErrors(async () => {
     const billing = billingOf(context);
     const attempt = attemptOf(context);
     return withLease(context.db, context.userId, billing.times, async (lease) => {

@@ -9,7 +9,7 @@ import {
   ProviderRefused,
   type Terms,
 } from '../../outside/payment-provider';
-import { type BillingContext, attemptOf, billingOf, outdated, answered } from './context';
+import { type BillingContext, attemptOf, billingOf, outdated, withProviderErrors } from './context';
 import { customerOf } from './customer';
 import { endUnpaid } from './ending';
 import { BillingBusy, type Lease, withLease } from './lease';
@@ -100,7 +100,7 @@ async function underLease(
   request: Confirmed,
   work: (step: Step) => Promise<Purchase>,
 ): Promise<Purchase> {
-  return answered(async () => {
+  return withProviderErrors(async () => {
     const billing = billingOf(context);
     const attempt = attemptOf(context);
     return withLease(context.db, context.userId, billing.times, async (lease) => {

@@ -69,7 +69,7 @@ test('a sync that always finds a new mark ends, and leaves the rest to the sync 
   const ann = await shop.subscriber();
   const { db } = shop.world;
   shop.payments.hooks.after = async (method) => {
-    if (method === 'read') await sql.want(db, ann.id);
+    if (method === 'read') await sql.raiseWanted(db, ann.id);
   };
   const before = shop.payments.calls.length;
   const { log, now, payments } = shop.contextOf(ann);

@@ -6,12 +6,12 @@ import { lockUser } from '../../platform/database/lock-user';
 import * as userLogs from '../../platform/user-logs';
 import * as webhookEvents from '../../platform/webhook-events';
 import * as users from '../users/service';
-import { answered, type BillingContext, billingOf } from './context';
+import { withProviderErrors, type BillingContext, billingOf } from './context';
 import { type Choice, previewOf, requireBuyer, termsOf, trialDaysFor } from './preview';
 import { differences } from './nightly';
 import { accountOf, readState, requestSync, syncBilling } from './sync';
 
-export { type Billing, syncBilling, tellAddress } from './sync';
+export { type Billing, syncBilling, requestAddressSync } from './sync';
 export { leaseTimes } from './lease';
 export { isLeased } from './sql';
 
@@ -48,7 +48,7 @@ export function settings({ config, payments }: Pick<UserContext, 'config' | 'pay
 
 /** What the choice costs today and later. */
 export async function preview(context: BillingContext, choice: Choice): Promise<Preview> {
-  return answered(async () => {
+  return withProviderErrors(async () => {
     const billing = billingOf(context);
     const account = await accountOf(context.db, context.userId);
     requireBuyer(account);
@@ -67,7 +67,7 @@ export async function preview(context: BillingContext, choice: Choice): Promise<
 
 /** Reads the provider again: after a payment in the browser, and when the user asks for it. */
 export async function refresh(context: BillingContext): Promise<{ changed: boolean }> {
-  return answered(async () => ({
+  return withProviderErrors(async () => ({
     changed: await syncBilling(billingOf(context), context.userId),
   }));
 }
@@ -77,7 +77,7 @@ export async function syncNow(
   context: BillingContext,
   record: (fields: readonly string[]) => Promise<void>,
 ): Promise<string[]> {
-  return answered(async () => {
+  return withProviderErrors(async () => {
     const billing = billingOf(context);
     const fields = await differences(billing, context.userId);
     await record(fields);
@@ -94,7 +94,7 @@ export async function cancellationDate({ db, userId }: BillingContext) {
 export async function invoices(
   context: BillingContext,
 ): Promise<{ invoices: Invoice[]; next_subscription_payment_at: string | null }> {
-  return answered(async () => {
+  return withProviderErrors(async () => {
     const { stripe_customer_id, next_payment_at } = await accountOf(context.db, context.userId);
     const next = { next_subscription_payment_at: next_payment_at };
     const { payments } = context;

@@ -62,7 +62,7 @@ export async function isLeased(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Marks that the provider may say something new. Returns the mark. */
-export async function want(db: Db, userId: string): Promise<number> {
+export async function raiseWanted(db: Db, userId: string): Promise<number> {
   const { wanted } = one(
     await db.query<{ wanted: number }>(
       `insert into billing (user_id, wanted) values ($1, 1)

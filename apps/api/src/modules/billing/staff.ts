@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import * as userLogs from '../../platform/user-logs';
 import type { CustomerState } from '../../outside/payment-provider';
-import { answered, type BillingContext, billingOf } from './context';
+import { withProviderErrors, type BillingContext, billingOf } from './context';
 import { endUnpaid, isCharged } from './ending';
 import { BillingBusy, type Lease, withLease } from './lease';
 import { compareOne, type Difference } from './nightly';
@@ -19,7 +19,7 @@ export async function syncFor(
   context: BillingContext,
   record: ((tx: Db, differences: Difference[]) => Promise<void>) | undefined,
 ): Promise<{ differences: Difference[]; changed: boolean }> {
-  return answered(async () => {
+  return withProviderErrors(async () => {
     const { db, userId } = context;
     const billing = billingOf(context);
     const differences = await compareOne(billing, userId);
@@ -39,7 +39,7 @@ export async function endFor(
   adminId: string,
   lock: Recording,
 ): Promise<Record<string, never>> {
-  return answered(async () => {
+  return withProviderErrors(async () => {
     const { db, userId, now } = context;
     const billing = billingOf(context);
     await accountOf(db, userId);

@@ -35,12 +35,12 @@ export const noCustomer: CustomerState = {
 
 /** Marks that the provider may say something new, and enqueues the sync: in the caller's transaction. */
 export async function requestSync(tx: Db, userId: string): Promise<void> {
-  await sql.want(tx, userId);
+  await sql.raiseWanted(tx, userId);
   await tasks.billing_sync.enqueue(tx, { user_id: userId });
 }
 
 /** The user's e-mail address was changed or confirmed: invoices go there. Runs in the caller's transaction. */
-export async function tellAddress(tx: Db, userId: string): Promise<void> {
+export async function requestAddressSync(tx: Db, userId: string): Promise<void> {
   const account = await users.selectAccount(tx, userId);
   if (account?.stripe_customer_id != null) await requestSync(tx, userId);
 }
@@ -161,6 +161,6 @@ export async function catchUp(billing: Billing, userId: string): Promise<boolean
 
 /** Reads the provider now and writes what it says. Returns whether anything changed. */
 export async function syncBilling(billing: Billing, userId: string): Promise<boolean> {
-  await sql.want(billing.db, userId);
+  await sql.raiseWanted(billing.db, userId);
   return catchUp(billing, userId);
 }

@@ -54,7 +54,7 @@ test('mails are few: for one user, and to one address', async () => {
   };
   for (let at = 1; at < mailsPerDay; at++) expect(await asks()).toBe(1);
   await expect(asks()).rejects.toMatchObject(limitReached);
-  // Whoever comes after that has the first ones of their own.
+  // Later senders get their own first mails.
   expect(await mailsTo(await world.someone(), who.email)).toBe(ownMails);
   later(24 * hour);
   expect(await asks()).toBe(1);

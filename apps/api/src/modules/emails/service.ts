@@ -45,7 +45,7 @@ export async function vouch(tx: Db, userId: string, email: string, now: Date): P
   if (await sql.isTaken(tx, userId, email)) await users.setEmailConflict(tx, userId, email);
   else {
     await users.setEmailConfirmed(tx, userId, email, now.toISOString());
-    await billing.tellAddress(tx, userId);
+    await billing.requestAddressSync(tx, userId);
   }
 }
 
@@ -114,7 +114,7 @@ export async function confirm(
       return 'email_taken';
     }
     await users.setEmailConfirmed(tx, key.userId, email, at);
-    await billing.tellAddress(tx, key.userId);
+    await billing.requestAddressSync(tx, key.userId);
     await sql.markUsed(tx, key.userId, email, at);
     if (config.marketingUrl && (await conversions.hasAgreedToMarketing(tx, key.userId)))
       await marketing.request(tx, key.userId, now);

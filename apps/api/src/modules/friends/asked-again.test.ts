@@ -21,7 +21,7 @@ const minute = 60_000;
 const start = new Date('2026-03-10T12:00:00Z');
 const at = (minutes: number) => new Date(start.getTime() + minutes * minute).toISOString();
 
-/** Somebody with five friends, of whom 1 and 2 were unfriended at minute 10 and 3 was marked. */
+/** A user with five friends, of whom 1 and 2 were unfriended at minute 10 and 3 was marked. */
 async function withRemoved() {
   world.clock.now = start;
   who = await world.someone({ plan: pro });
@@ -95,7 +95,7 @@ test.each([
   expect((await asked())['2']).toEqual({ at: at(30), outcome });
 });
 
-test('a request of before the removal, or one taken back unsent, leaves no trace', async () => {
+test('a request before the removal, or one withdrawn unsent, leaves no trace', async () => {
   await withRemoved();
   await ask('1', 'confirmed', 5);
   await ask('2', 'cancelled', 20, { evidence: 'stopped' });

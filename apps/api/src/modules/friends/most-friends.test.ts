@@ -32,7 +32,7 @@ test('an account has room for four times the friends that the network allows, an
   const count = async () => (await ann.page.friends.list({ limit: 1 })).count;
 
   expect(await add(0, 2, 19_999)).toEqual({ accepted: 2 });
-  // Whoever is there already is read again as before.
+  // Friends that are stored already are read again as before.
   expect(await add(1, 500, 1)).toEqual({ accepted: 500 });
   await expect(add(2, 2, 20_000)).rejects.toMatchObject({ code: 'input_invalid' });
   expect(await count()).toBe(20_000);

@@ -132,7 +132,7 @@ describe('unfriending_reset (B-440)', () => {
   const reset = (who: Someone, window?: 'day' | 'week') =>
     run({ name: 'unfriending_reset', id: who.id, ...(window && { [window]: true }) });
 
-  test('of the day; whoever was removed is on the list again', async () => {
+  test('of the day; the removed friends are on the list again', async () => {
     const ann = await withRemovals();
     await reset(ann, 'day');
     expect(await shown(ann)).toMatchObject({ daily: 0, weekly: 1, free: 2, list: 2, chart: 2 });

@@ -242,7 +242,7 @@ describe('lessons', () => {
     await isWriting;
     const calls = desk.asked.length;
     const other = list();
-    // As soon as there is an answer, or somebody to wait for.
+    // As soon as there is an answer, or a call to wait for.
     await Promise.race([other, sleep(500)]);
     goOn();
     expect((await one).articles).toHaveLength(1);

@@ -47,13 +47,13 @@ test.each([
     expect(await asked('job-b')).toBe('in_other_job');
     wait(11);
     expect(await asked('job-b')).toBe('granted');
-    // Whoever comes back after all is the other one then, and the person counts once.
+    // The job that comes back is then the other one, and the person counts once.
     expect(await asked('job-a')).toBe('in_other_job');
     const { current } = await (kind === 'reaction'
       ? ann.page.autoReactions.limits({})
       : ann.page.nonFriends.limits({}));
     expect(current.spent).toBe(1);
-    // A permit that was given back and granted anew is as good as a first one.
+    // A permit that was returned and granted again equals a first one.
     await ann.robot.robot.returnPermits({ kind, job_id: 'job-b', ids: [id] });
     expect(await asked('job-a')).toBe('granted');
     expect(await asked('job-b')).toBe('in_other_job');

@@ -1,7 +1,7 @@
 import type { RobotLogChartName, RobotLogLevel } from '@winnow/sdk/contract';
 import { type Db, one } from '../../platform/database/db';
 import { parameters } from '../../platform/keyset';
-import { type Add, type Chosen, isChosen, isCounted, isOfOne } from './filter';
+import { type Add, type Chosen, isChosen, isCounted, isOneUserOrRun } from './filter';
 
 interface Span {
   from: string;
@@ -21,7 +21,7 @@ interface Group {
 export async function selectGroups(db: Db, chosen: Chosen, span: Span): Promise<Group[]> {
   const { values, add } = parameters();
   return db.query<Group>(
-    isOfOne(chosen)
+    isOneUserOrRun(chosen)
       ? `select l.level, l.version, count(*)::int as lines from robot_logs l
           where ${isChosen({ ...chosen, ...span }, add)} group by 1, 2`
       : `select k.level, k.version, sum(c.lines)::int as lines
@@ -34,7 +34,8 @@ export async function selectGroups(db: Db, chosen: Chosen, span: Span): Promise<
 }
 
 /** Neither a message nor one user or run is asked for: the roll-up knows the users. */
-const hasUserCounts = (chosen: Chosen) => !isOfOne(chosen) && chosen.filter.message === undefined;
+const hasUserCounts = (chosen: Chosen) =>
+  !isOneUserOrRun(chosen) && chosen.filter.message === undefined;
 
 const isCountedUser = (
   { filter: { level, robot_version } }: Chosen,
@@ -58,7 +59,7 @@ export async function countUsers(
     : `select count(*)::int as users, coalesce(sum(lines), 0)::int as lines
          from (select user_id, count(*) as lines from (${userLines({ ...chosen, ...span }, add)}) l group by 1) u`;
   const { users, lines } = one(await db.query<{ users: number; lines: number }>(statement, values));
-  return { users, isPart: !isOfOne(chosen) && lines > mostLinesForUsers };
+  return { users, isPart: !isOneUserOrRun(chosen) && lines > mostLinesForUsers };
 }
 
 /** The users with lines that match, by day. */
@@ -80,7 +81,7 @@ export async function selectUsersByDay(
 
 const userLines = (chosen: Chosen, add: Add) =>
   `select l.day, l.user_id from robot_logs l where ${isChosen(chosen, add)}
-   ${isOfOne(chosen) ? '' : `limit ${mostLinesForUsers + 1}`}`;
+   ${isOneUserOrRun(chosen) ? '' : `limit ${mostLinesForUsers + 1}`}`;
 
 export interface Bar {
   day: string;
@@ -100,7 +101,7 @@ export async function selectBars(
   const label = { messages: 'message', levels: 'level', versions: 'version' }[name];
   const hourOf = (sql: string) => (unit === 'hour' ? sql : 'null::int');
   return db.query<Bar>(
-    isOfOne(chosen)
+    isOneUserOrRun(chosen)
       ? `select l.day, ${hourOf(`extract(hour from l.received_at at time zone 'UTC')::int`)} as hour,
                 k.${label} as label, count(*)::int as lines
            from robot_logs l join robot_log_kinds k on k.id = l.kind_id

@@ -3,14 +3,14 @@ import type { Db } from '../../platform/database/db';
 import { addDays, daysFrom } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import * as sql from './figures-sql';
-import { choose, type Chosen, dayOf, daysBeforeThose, type Filter } from './filter';
+import { choose, type Chosen, dayOf, precedingDays, type Filter } from './filter';
 
 /** At most this many series are shown apart; the rest is one more series. */
 const mostSeries = 7;
 
 export async function summary({ db, now }: Pick<UserContext, 'db' | 'now'>, filter: Filter) {
   const chosen = await choose(db, filter, now);
-  const before = daysBeforeThose(chosen, now);
+  const before = precedingDays(chosen, now);
   return {
     span: { from: chosen.from, to: chosen.to },
     current: await figures(db, chosen, chosen),

@@ -35,7 +35,7 @@ export async function choose(db: Db, filter: Filter, now: Date): Promise<Chosen>
 }
 
 /** As many days as the chosen ones, before them. Undefined where some of them are no longer kept. */
-export function daysBeforeThose({ from, to }: Chosen, now: Date) {
+export function precedingDays({ from, to }: Chosen, now: Date) {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   const first = addDays(from, -count);
   if (count < 1 || first < oldestDay(now)) return undefined;
@@ -58,7 +58,7 @@ async function selectKinds(
 }
 
 /** Whether the lines are those of a user or of a run: few enough to be counted one by one. */
-export const isOfOne = ({ filter: { user_id, exec_id } }: Chosen) =>
+export const isOneUserOrRun = ({ filter: { user_id, exec_id } }: Chosen) =>
   user_id !== undefined || exec_id !== undefined;
 
 export type Add = ReturnType<typeof parameters>['add'];

@@ -2,7 +2,7 @@ import type { contract } from '@winnow/sdk/contract';
 import type * as z from 'zod';
 import { countDeleted, type Db, one } from '../../platform/database/db';
 import { mostCounted, parameters } from '../../platform/keyset';
-import { type Add, type Chosen, isChosen, isCounted, isOfOne } from './filter';
+import { type Add, type Chosen, isChosen, isCounted, isOneUserOrRun } from './filter';
 
 type Lines = z.output<typeof contract.robot.logs.input>['lines'];
 
@@ -55,7 +55,7 @@ export async function selectLines(
 ): Promise<Line[]> {
   const { values, add } = parameters();
   const page =
-    chosen.kinds && !isOfOne(chosen)
+    chosen.kinds && !isOneUserOrRun(chosen)
       ? pageOfKinds(chosen, after, limit, add)
       : pageOfAll(chosen, after, limit, add);
   return db.query<Line>(
@@ -105,7 +105,7 @@ function pageOfKinds(chosen: Chosen, after: Place | undefined, limit: number, ad
 /** How many lines match; `isCapped`: up to `mostCounted`. */
 export async function countLines(db: Db, chosen: Chosen, isCapped: boolean): Promise<number> {
   const { values, add } = parameters();
-  const statement = isOfOne(chosen)
+  const statement = isOneUserOrRun(chosen)
     ? `select count(*)::int as count from (
          select 1 from robot_logs l where ${isChosen(chosen, add)} ${isCapped ? `limit ${mostCounted}` : ''}) capped`
     : `select coalesce(sum(c.lines), 0)::int as count from robot_log_counts c where ${isCounted(chosen, chosen, add)}`;
@@ -121,7 +121,7 @@ export async function nextId(db: Db): Promise<number> {
 
 /** Parts of what matches, by which it is deleted: each day, and each kind of a day. */
 export async function selectParts(db: Db, chosen: Chosen): Promise<Chosen[]> {
-  if (isOfOne(chosen)) return [chosen];
+  if (isOneUserOrRun(chosen)) return [chosen];
   const { values, add } = parameters();
   const rows = await db.query<{ day: string; kind_id: number | null }>(
     `select c.day, ${chosen.kinds ? 'c.kind_id' : 'null::int as kind_id'} from robot_log_counts c

@@ -180,7 +180,7 @@ describe('the account on the network', () => {
     expect(await ann.robot.robot.identity(wanted)).toEqual({ bound: true });
   });
 
-  test('another one begins with empty lists and the limits of before; the same one keeps its lists', async () => {
+  test('another one begins with empty lists and the former limits; the same one keeps its lists', async () => {
     const ann = await world.someone({ profileId: '' });
     const own = { ...ann, profileId: networkId() };
     const link = (id: string, replaces = false) =>

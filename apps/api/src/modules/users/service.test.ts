@@ -92,7 +92,7 @@ test('the user as the specification names it (A-005, A-067, A-068, A-069, A-070,
   });
 });
 
-test('how many friends the last scan read is told, whoever was removed or came since', async () => {
+test('the number of friends of the last scan stays, whatever was removed or added since', async () => {
   const ann = await world.someone({ plan: basic });
   const read = async () => (await ann.page.users.current({})).friends_read;
   await scanFriends(ann, friends(4, 1000));

@@ -89,7 +89,7 @@ describe('every reply', () => {
     ...world.db,
     query: () => Promise.reject(Object.assign(new Error('x'), failure)),
   });
-  /** What somebody signed in is answered with that database. */
+  /** What a signed-in user gets with that database. */
   async function asked(database: Database) {
     const { app } = await openWorld({}, database);
     const reply = await app.request(`${world.publicUrl}/v1/users/current`, {

@@ -44,7 +44,7 @@ describe('an idempotency key', () => {
     expect((await ask('/friends/all?order=full_name%20desc')).status).toBe(200);
     const kept = 'select key from idempotency_keys where user_id = $1';
     expect(await world.db.query(kept, [who.id])).toEqual([]);
-    // Whoever wants the head alone is told what is wrong with the question, too.
+    // A HEAD request gets the same refusal.
     expect((await ask('/friends/all?colour=red')).status).toBe(422);
   });
 

@@ -129,7 +129,7 @@ describe('a webhook whose signature has a time', () => {
   /** A body of its own for each test: they share the database that remembers signatures. */
   const newBody = () => JSON.stringify({ id: randomUUID() });
 
-  test('is taken once, at whichever instance; a redelivery is signed anew', async () => {
+  test('is taken once, at whichever instance; a redelivery has a new signature', async () => {
     const [one, two] = [await open({}, verify), await open({}, verify)];
     const body = newBody();
     const copies = Array.from({ length: 10 }, async (_, at) => {

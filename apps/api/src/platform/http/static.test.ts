@@ -127,7 +127,7 @@ describe('the served web', () => {
     },
   );
 
-  test('a file that is gone is not there, whoever asks for it', async () => {
+  test('a file that is gone is not found, for any request', async () => {
     expect((await load('/assets/gone-123.js', navigation)).status).toBe(404);
     expect((await load('/assets/gone', navigation)).status).toBe(404);
   });

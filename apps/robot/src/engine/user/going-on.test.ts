@@ -36,7 +36,7 @@ async function goesOn(world: World) {
 }
 
 describe('a removal under way', () => {
-  test('waits while nobody is confirmed, whoever is signed in on the network', async () => {
+  test('waits while no account is confirmed, for any account on the network', async () => {
     const world = await halfway();
     await world.store.write((tx) => tx.delete('facts', 'confirmed'));
     world.network.viewer = OTHER;

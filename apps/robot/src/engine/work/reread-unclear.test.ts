@@ -7,7 +7,7 @@ import { World } from '../../testing/simulation/world';
 const DAY = 86_400_000;
 const OTHER = '1000000099';
 
-/** A removal stopped right after its press, by somebody who then lets another use the network here. */
+/** A removal stopped right after its press, by a user who then signs in on the network with another account. */
 async function unclear() {
   const world = await new World(registry, { netMs: 6 * 3_600_000 }).ready();
   world.network.troubles.set('2000000000', 'hidden_after');

@@ -108,7 +108,7 @@ test('a sign-out by a page that handed over no user stops the work; one by anoth
 /** What stays in a table after a sign-out, and why it may: none of it is about a person. */
 const kept: Partial<Record<(typeof tableNames)[number], readonly string[]>> = {
   pace: ['state'],
-  // The terms name who accepted them, by the id that the product gave; whoever comes next is asked again.
+  // The terms name who accepted them, by the id that the product gave; the next user is asked again.
   facts: ['terms', 'counter', 'job_counter', 'cooldown', 'minimum_version', 'logs_owed'],
   lease: ['engine'],
 };

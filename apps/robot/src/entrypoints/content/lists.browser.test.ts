@@ -71,7 +71,7 @@ describe('a list that a look permits to be followed', { timeout: 120_000 }, () =
     expect(state.answers).toBe(2);
 
     const { records, scroll } = await seen(0);
-    // Nothing that came meanwhile is forgotten before somebody took it.
+    // What arrived meanwhile is kept until it is read.
     expect(records.filter(({ source }) => source === 'answer')).toHaveLength(2);
     expect((scroll?.top ?? 0) + (scroll?.view ?? 0)).toBeGreaterThan(90 * 60);
     await rows(150);

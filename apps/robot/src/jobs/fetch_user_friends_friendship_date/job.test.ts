@@ -135,7 +135,7 @@ test('tells whose pages it did not understand, opens none of them while the api 
   for (const id of ids.slice(0, 12)) world.network.dates.delete(id);
   await reading(world);
   expect(world.job(JOB).failure?.code).toBe('dates_unreadable');
-  // What ended it is no word on whoever was looked at last.
+  // What ended it says nothing about the friend read last.
   expect([...world.api.unread.keys()]).toEqual(ids.slice(0, 9));
   expect(world.api.dates.size).toBe(0);
 

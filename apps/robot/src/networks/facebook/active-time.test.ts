@@ -12,7 +12,7 @@ const NAME = 'Ann Example';
 const MINUTE = 60_000;
 const about = () => Promise.resolve();
 
-/** A page, and a clock that somebody may set, or that goes on while the computer sleeps. */
+/** A page, and a clock that may be set, or that continues while the computer sleeps. */
 function setUp(site: (document: ScriptedDocument, jump: (ms: number) => void) => void) {
   const standing = standingClock();
   let jumped = 0;

@@ -52,7 +52,7 @@ test('a tab that is left open does not undo in the robot what another tab change
     headers: { authorization: `Bearer ${localStorage.getItem('winnow.token')}` },
     body: JSON.stringify({ settings: { engagement_sync_posts_back: 33 } }),
   });
-  // Chrome ends the robot, and every tab greets it anew.
+  // Chrome ends the robot, and every tab greets it again.
   act(() => robot.close());
   await waitFor(() => expect(sets().length).toBeGreaterThan(1));
   for (const set of sets().slice(1))

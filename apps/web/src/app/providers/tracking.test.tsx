@@ -97,7 +97,7 @@ test('a finished friends scan is tracked with the user id and the number of acti
 });
 
 test('a day of use is tracked once, and the next day again (A-453, B-499)', async () => {
-  // The day stands still: a midnight in between would be told of as well.
+  // The day stands still: a midnight in between would be reported as well.
   vi.useFakeTimers({ toFake: ['Date'] });
   const first = openApp('/dashboard');
   await waitFor(() => expect(told('app_active')).toHaveLength(1));

@@ -85,7 +85,7 @@ test('it opens on any screen when nothing is left any more (A-328, B-482)', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade required' }));
   expect(dialog.getByText(/has no remaining removals available/)).toBeTruthy();
   app.unmount();
-  // Whoever comes with nothing left is not met by it.
+  // A user who comes with nothing left does not see it.
   openApp('/settings', { token: freeToken, robot: fakeRobot(), answers });
   await screen.findByText('0 of 50');
   await settled();
@@ -135,7 +135,7 @@ test.each([
   [1200, 500, '1,000 friends removed'],
   [1200, 1000, null],
   [1500, 1000, '1,500 friends removed'],
-  // Somebody who was back among the friends leaves fewer than were shared.
+  // A person who is a friend again lowers the number below the shared one.
   [499, 500, null],
   [9999, 2500, '3,000 friends removed'],
   [9999, 3000, null],

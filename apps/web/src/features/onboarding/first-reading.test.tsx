@@ -75,7 +75,7 @@ test('so do the parts of the analytics, of the list and then of the posts', asyn
   expect(parts('Wait for the job in the sidebar. Then sync your friends list.')).toBe(3);
 });
 
-/** Somebody whose friends were read, and whose posts were not. */
+/** A user whose friends were read, and whose posts were not. */
 const unreadPosts = {
   'GET /users/current': {
     status: 200,

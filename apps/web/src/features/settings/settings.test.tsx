@@ -53,7 +53,7 @@ test('on free the slider snaps back to what the plan grants, and says what upgra
   fireEvent.click(screen.getByRole('radio', { name: 'By days' }));
   const days = screen.getByRole<HTMLInputElement>('slider', { name: 'Days back' });
   expect(days.max).toBe('90');
-  // Nothing was wished of the days yet.
+  // The days were not changed yet.
   expect(screen.queryByText(upgrade)).toBeNull();
   fireEvent.change(days, { target: { value: '19' } });
   fireEvent.change(days, { target: { value: '90' } });

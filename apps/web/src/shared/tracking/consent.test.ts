@@ -88,7 +88,7 @@ test('a yes taken back takes the cookies of the receiver along, and no others', 
   expect(cookies()).toEqual(['_gain', '_dc_gtmx', 'discount_token']);
 });
 
-test('those it wrote until the page began anew go as it begins, whatever host they are for', () => {
+test('those it wrote until the page was loaded again are deleted as it loads, for any host', () => {
   write();
   const set = vi.spyOn(document, 'cookie', 'set');
   open('denied');

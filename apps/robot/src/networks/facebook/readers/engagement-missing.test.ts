@@ -19,7 +19,7 @@ describe('engagement of a post', () => {
       kind: 'unreadable',
       code: 'answer_failed',
     });
-    // Another list begins to count anew.
+    // Another list starts its own count.
     await expect(facebook.sharers(post, null)).rejects.toMatchObject(again);
   });
 

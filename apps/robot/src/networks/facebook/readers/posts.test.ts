@@ -53,7 +53,7 @@ describe('own posts', () => {
     }
   };
 
-  test('come from the profile of whoever is signed in, to the end', async () => {
+  test('come from the profile of the signed-in account, to the end', async () => {
     const { page, facebook } = setUp(timeline);
 
     const { items, last } = await all((from) => facebook.posts(from));
@@ -81,7 +81,7 @@ describe('own posts', () => {
     expect(items.map(({ id }) => id)).toEqual(['8001', '8002', '8003', '8009']);
   });
 
-  test('that cannot be named are gaps, each told once, also to a worker that starts anew', async () => {
+  test('that cannot be named are gaps, each told once, also to a new worker', async () => {
     const site = (path: string, document: ScriptedDocument) => {
       timeline(path, document);
       if (!path.startsWith('/profile')) return;

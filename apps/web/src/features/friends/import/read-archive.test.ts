@@ -109,7 +109,7 @@ test.each([
   );
 });
 
-test('where no file is of use, one that is broken is told of', async () => {
+test('where no file is of use, a broken one is reported', async () => {
   const files = { 'a/friends.json': '{ broken', 'b/friends.json': { photos: [] } };
   await expect(readArchive(zip(files))).rejects.toThrow('unreadable');
 });

@@ -14,7 +14,7 @@ test('one press on all that match opens the modal of the limit once, by what was
   expect(isOpen()).toBe(true);
   act(() => result.current[1]());
   expect(isOpen()).toBe(false);
-  // Read anew, they are no more than before.
+  // Read again, they are no more than before.
   rerender({ selected: 7, isReading: true });
   rerender({ selected: 6, isReading: false });
   expect(isOpen()).toBe(false);

@@ -116,7 +116,7 @@ test('a range begins with the friend it began with, wherever a new order put the
   fireEvent.click(screen.getByRole('button', { name: /^Name/ }));
   await waitFor(() => expect(nameAt(2)).not.toBe(first));
   const [at] = chosen();
-  if (at === undefined) throw new Error('whoever was chosen is not shown');
+  if (at === undefined) throw new Error('the chosen friend is not shown');
   const to = at > 3 ? at - 2 : at + 2;
   fireEvent.click(row(to), { shiftKey: true });
   const range = [at, (at + to) / 2, to].toSorted((a, b) => a - b);

@@ -19,7 +19,7 @@ test('all that match are not chosen by the number of another filter', async () =
   });
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await waitFor(() => expect(app.place()).toBe('/friends/inactive?size=25'));
-  expect((await all()).textContent, 'the rows of before').toBe(narrow);
+  expect((await all()).textContent, 'the former rows').toBe(narrow);
   fireEvent.click(await all());
   expect((await all()).disabled).toBe(true);
   expect(app.callsTo('GET /friends/all')).toEqual([]);

@@ -21,7 +21,7 @@ test('lists that change while all are loaded remove no friend from the selection
   act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
   await app.go();
   await waitFor(() => expect(app.callsTo('GET /friends/all')).toHaveLength(1));
-  // They are read anew behind it.
+  // They are read again behind it.
   await waitFor(() => expect(app.held).toHaveLength(1));
   await allRead();
   expect(bar().getByText(`${free.length} selected`)).toBeTruthy();

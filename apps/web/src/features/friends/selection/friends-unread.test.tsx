@@ -145,7 +145,7 @@ test('the rows of the next page are chosen too while all that match are read', a
   expect(sent(app)[0]).toHaveLength(free.length);
 });
 
-test('where the reading finds more than were counted they are told of before any of them is moved', async () => {
+test('where the reading finds more than were counted the user is notified before any of them is moved', async () => {
   const late = { ...free[0]!, facebook_id: '987654321', full_name: 'Late Solberg' };
   const answer = { friends: [...free, late], coverage: null };
   const answers = { 'GET /friends/all': { status: 200, body: answer } };
