@@ -41,6 +41,7 @@ export function changesSinceMain(folder = root) {
  */
 export const readers = [
   { reads: /^/, module: 'scripts/checks/conventions.test.mjs' },
+  { reads: /^/, module: 'scripts/checks/rooms.test.mjs' },
   { reads: /(^|\/)package\.json$|^README\.md$/, module: 'scripts/checks/engines.test.mjs' },
   { reads: /^\.oxlintrc\.json$/, module: 'scripts/checks/lint.test.mjs' },
   { reads: /^\.dependency-cruiser\.cjs$/, module: 'scripts/checks/imports.test.mjs' },

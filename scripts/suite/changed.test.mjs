@@ -75,6 +75,7 @@ test('a file that tests read without importing it counts as the module that read
     'apps/api/migrations/0001_first.sql',
     'apps/sandbox/README.md',
     'scripts/checks/conventions.test.mjs',
+    'scripts/checks/rooms.test.mjs',
     'apps/api/src/platform/database/migrate.ts',
     'apps/sandbox/src/control/faults.test.ts',
   ]);
@@ -85,6 +86,7 @@ test('a file that is gone counts as the module that read it, and is not looked f
   expect(withReaders(['c.md'], ['apps/api/migrations/0001_first.sql'])).toEqual([
     'c.md',
     'scripts/checks/conventions.test.mjs',
+    'scripts/checks/rooms.test.mjs',
     'apps/api/src/platform/database/migrate.ts',
   ]);
 });
