@@ -32,7 +32,10 @@ interface Failed {
   count?: number;
 }
 
-/** Tasks whose last attempt has failed, each with its dead letter, as pg-boss leaves them. */
+/**
+ * Tasks whose last attempt has failed, each with its dead letter, as pg-boss leaves them. Without an end of their
+ * retention: tests set times months ago, and a worker's supervision would delete the tasks at once by the real clock.
+ */
 export async function failedTasks(
   db: Database,
   queue: string,
@@ -43,9 +46,9 @@ export async function failedTasks(
   await db.query(
     `with failed as (
        insert into pgboss.job (id, name, data, state, singleton_key, policy, retry_count, retry_limit, created_on,
-              started_on, completed_on, output, dead_letter)
+              started_on, completed_on, output, dead_letter, deletion_seconds)
        select x.id, q.name, x.data, 'failed', $3, q.policy, 5, 5, $4::timestamptz - interval '1 minute',
-              $4::timestamptz, $4::timestamptz, '{"message": "Error: the other side was away"}', 'dead_letters'
+              $4::timestamptz, $4::timestamptz, '{"message": "Error: the other side was away"}', 'dead_letters', 0
          from jsonb_to_recordset($2::jsonb) as x(id uuid, data jsonb), pgboss.queue q where q.name = $1
        returning *)
      insert into pgboss.job (name, data, singleton_key, source_name, source_id, source_root_id, source_output)
