@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls, codeOf, rawCall } from '../../testing/calls';
+import { type Copy, copiesOf } from '../../testing/copies';
 import { startGraph } from '../../testing/outside/graph';
 import { sampleInputs } from '../../testing/sample-inputs';
-import { friends, networkId, openWorld, pro, scanFriends, type World } from '../../testing/world';
+import {
+  friends,
+  networkId,
+  openWorld,
+  pro,
+  scanFriends,
+  type Someone,
+  type World,
+} from '../../testing/world';
 import type { Database } from '../database/db';
 
 /** Before which of a call's steps something happens: a step is a statement of its own, or a whole transaction. */
@@ -12,6 +21,9 @@ let graph: Awaited<ReturnType<typeof startGraph>>;
 let world: World;
 /** The same api on the same database, where that happens. */
 let shaken: World;
+/** Each caller that is gone is a copy of this one. */
+let first: Someone;
+let copies: Copy[] = [];
 beforeAll(async () => {
   graph = await startGraph();
   world = await openWorld({ graph: graph.config });
@@ -25,13 +37,14 @@ beforeAll(async () => {
     tx: (work) => step().then(() => world.db.tx(work)),
   };
   shaken = await openWorld({ graph: graph.config }, database);
+  first = await world.someone({ plan: pro, is_admin: true });
+  await scanFriends(first, friends(4));
 });
 afterAll(() => graph.stop());
 
-async function caller() {
-  const who = await world.someone({ plan: pro, is_admin: true });
-  await scanFriends(who, friends(4));
-  return who;
+async function caller(): Promise<Copy> {
+  if (copies.length === 0) copies = await copiesOf(world.db, first, 100);
+  return copies.pop()!;
 }
 
 test('a call that lost the database asks it nothing more', async () => {
