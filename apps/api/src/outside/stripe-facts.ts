@@ -13,7 +13,7 @@ export const momentOf = (seconds: number): string => new Date(seconds * 1000).to
 const maybe = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? null : momentOf(seconds);
 
-/** The id of what is perhaps expanded. */
+/** The id of an object that may be expanded. */
 export function idOf(value: string | { id?: string } | null | undefined): string | null {
   if (typeof value === 'string') return value;
   return value?.id ?? null;
@@ -131,7 +131,7 @@ export function previewFrom(preview: Stripe.Invoice, isChange: boolean): Provide
   }));
   const credits = lines.reduce((sum, { amount }) => sum - Math.min(0, amount), 0);
   const tax = (preview.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  // Below 0 at Stripe: what it has in store for the customer.
+  // Negative at Stripe: a credit of the customer.
   const stored = Math.max(0, preview.total - preview.amount_due);
   const ends = preview.lines.data.map(({ period }) => period.end);
   // The rest of the former period is credited from that moment on.

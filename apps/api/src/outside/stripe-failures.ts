@@ -12,6 +12,6 @@ export function asFailure(error: unknown): unknown {
     error instanceof Stripe.errors.StripeIdempotencyError;
   // Without the cause: its fields hold what was sent.
   if (isOurs) return new ProviderRefused(error.message, code);
-  // No connection, a timeout, 429, 5xx; a wrong key too, which the log names and no user can mend.
+  // No connection, a timeout, 429, 5xx; a wrong key too: the log names it, and a user cannot fix it.
   return new ProviderAway(`${error.type} ${code} ${error.statusCode ?? ''}`.trim());
 }

@@ -38,7 +38,7 @@ export function createOutcomes(stripe: Stripe) {
 /** Of an invoice that is void, uncollectible or still a draft. */
 const untaken = 'The payment was not taken.';
 
-/** Why a payment was refused. After a bank's no, Stripe's sentence is written for developers. */
+/** Why a payment was refused. When the bank refused, Stripe's sentence is written for developers. */
 function refusalOf(error: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'message'> | null) {
   if (error?.code === 'payment_intent_authentication_failure')
     return 'Your bank did not confirm the payment.';

@@ -110,7 +110,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         const create = (key: string) =>
           stripe.customers.create(person, { idempotencyKey: `${key}:customer:${contents}` });
         const { id } = await create(userId).catch((error: unknown) => {
-          // A failure of Stripe's own is its answer to the key for a day.
+          // Stripe repeats an internal failure under the same key for a day, so the attempt's own key is tried.
           if (isBroken(error)) return create(attempt);
           throw error;
         });
@@ -196,7 +196,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
             items: [{ id: await itemOf(subscriptionId), price }],
             proration_behavior: 'always_invoice',
             payment_behavior: 'pending_if_incomplete',
-            // Both wait with the change until it is paid.
+            // Stripe applies these two together with the change, once it is paid.
             metadata: { attempt },
             cancel_at_period_end: false,
             ...(prorationDate !== null && { proration_date: prorationDate }),

@@ -2,7 +2,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import * as z from 'zod';
 import { type Db, one, type Value } from './database/db';
 
-/** Counts stop here: to say '10,000+' costs as little at ten million rows as at ten thousand. */
+/** Counts stop here, so that a count costs the same at ten million rows as at ten thousand. Shown as '10,000+'. */
 export const mostCounted = 10_001;
 
 /** The values of a statement, numbered as they are added. */
@@ -11,12 +11,12 @@ export function parameters() {
   return { values, add: (value: Value) => `$${values.push(value)}` };
 }
 
-/** The place after a row, for the caller to give back. It is opaque, and no secret. */
+/** The keyset cursor after a row. Opaque to the client, but no secret. */
 export function cursorOf(place: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** Throws `input_invalid` for anything but a place of that form. */
+/** Parses a cursor. Throws `input_invalid` for anything else. */
 export function placeOf<Place>(after: string, form: z.ZodType<Place>): Place {
   const { data, success } = form.safeParse(parsed(Buffer.from(after, 'base64url').toString()));
   if (!success)

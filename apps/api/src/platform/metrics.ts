@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** In seconds. What takes longer than the last counts apart. */
+/** Upper bounds in seconds. Slower calls are counted in one more bucket. */
 export const latencyBounds = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -33,7 +33,7 @@ export function servicesOf(config: Addresses): OutsideService[] {
   return all.flatMap(({ service, url }) => (url === undefined ? [] : [{ service, url }]));
 }
 
-/** How a mail went: `failure` is null when the server took it. */
+/** The outcome of a mail: `failure` is null when the server accepted it. */
 export const mailSent = channel('winnow:mail');
 
 export interface LastCalls {
@@ -46,8 +46,8 @@ const ofUs = new Set([401, 403, 429]);
 
 /**
  * Counts the calls to outside services from Node's own reports of HTTP requests, so that no client can forget to. A
- * failure is a missing answer, an answer of 5xx, or one that refuses us as a whole. Nothing of an address or a body
- * is kept.
+ * failure is a missing answer, an answer of 5xx, or one that refuses us as a whole. No part of a URL
+ * or a body is stored.
  */
 export function watchOutside(
   config: Addresses,
@@ -114,7 +114,7 @@ const originOf = (request: Request) =>
   request.origin ??
   `${request.protocol}//${request.getHeader?.('host')?.toString() ?? request.host}`;
 
-/** With one slash at the end, so that no service is taken for one whose address begins like its own. */
+/** Ends with exactly one slash, so that 'https://a.b' is no prefix of 'https://a.bc'. */
 const urlOf = (text: string) => `${new URL(text).href.replace(/[?#].*$/, '').replace(/\/+$/, '')}/`;
 
 function answerOf({ response }: Message): string | null {

@@ -30,7 +30,7 @@ export async function addUnfriended(
 
 const page = 10_000;
 
-/** Deletes older rows, a page at a time. What the staff noted stays as long as the account. */
+/** Deletes older rows, a page at a time. Notes of the staff are kept as long as the account. */
 export async function forget(db: Db, before: string): Promise<void> {
   let deleted = page;
   while (deleted === page)

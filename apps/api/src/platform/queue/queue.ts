@@ -9,7 +9,7 @@ import type { AnyTask } from './task';
 import { deadLetters, taskIndex } from './task-list';
 import { type TaskHandlers, type TaskName, tasks } from './tasks';
 
-/** A task of any payload, with its handler; undefined where they wait for another installation. */
+/** A task of any payload, with its handler; undefined: this installation has no use for it, and its tasks wait. */
 export interface WorkedTask {
   task: AnyTask;
   /** Must be idempotent: it may run again after it was killed in the middle. */
@@ -42,7 +42,7 @@ interface Options {
   tryAgainMs?: number;
 }
 
-/** The queues are there; without a boss this process works on none. */
+/** The queues exist. Without a boss this process works on none of them. */
 interface StartedQueue {
   boss: PgBoss | undefined;
 }

@@ -13,7 +13,7 @@ const atOnce = 10_000;
 export interface Choice {
   queue?: string | undefined;
   ids?: readonly string[] | undefined;
-  /** Tasks that ended, or were enqueued, later are not meant. */
+  /** Tasks that ended or were enqueued after this time are left out. */
   before?: string | undefined;
 }
 
@@ -29,11 +29,11 @@ const values = ({ queue, ids, before }: Choice, state: TaskState) => [
   before ?? null,
 ];
 
-/** Locked rows are those of another admin's call or of pg-boss: one of both acts on them. */
+/** SKIP LOCKED: a locked row is in use by another admin's call or by pg-boss, which acts on it. */
 const taken = `select name, id from pgboss.job where ${chosen}
   order by created_on, id limit ${atOnce} for update skip locked`;
 
-/** By the index of the root: there is none of the source. */
+/** Looked up by the root id, which has an index; the source has none. */
 const lettersOf = (tasks: string) =>
   `delete from pgboss.job letter using ${tasks} as task
     where letter.name = '${deadLetters}' and letter.state = 'created'

@@ -15,7 +15,7 @@ export const taskIndex = {
     'create index if not exists tasks_by_state on pgboss.job (name, state, created_on desc, id desc)',
 };
 
-/** The queues of pg-boss itself are its own business. */
+/** Leaves out the internal queues of pg-boss. */
 export const isOurs = (name: string) => String.raw`${name} not like '\_\_pgboss\_\_%'`;
 const ours = isOurs('q.name');
 

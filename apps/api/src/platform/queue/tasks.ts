@@ -7,7 +7,7 @@ export const tasks = taskTable({
   // Hourly, because it is midnight in some time zone each hour. The day's last snapshot is the one that stays.
   daily_snapshots: { payload: noPayload, schedule: '7 * * * *' },
   clean_up: { payload: noPayload, schedule: '23 3 * * *' },
-  // Merges the counts of what came since the last time; the days are looked after as well.
+  // Merges the roll-ups, creates the partitions of coming days and drops those of past ones.
   robot_log_days: { payload: noPayload, schedule: '*/5 * * * *' },
   robot_log_removal: {
     payload: z.strictObject({

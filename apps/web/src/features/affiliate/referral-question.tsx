@@ -12,7 +12,7 @@ import { askReferral } from './ask-referral';
 
 /**
  * Asks a user who came by a referral link whether the affiliate service may be told. Nothing of it is loaded before.
- * Someone who has bought before was not won by the link. The screens of payment let no such service in.
+ * A user who has bought before was not referred by the link. The screens of payment load no such service.
  */
 export function ReferralQuestion() {
   const [via, setVia] = useStored('via');

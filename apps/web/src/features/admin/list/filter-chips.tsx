@@ -30,7 +30,7 @@ interface Props {
   onChange: (change: ListChange) => void;
 }
 
-/** The filters in force, each with a button that lifts it. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ definition, query, onChange }: Props) {
   if (!isFiltered(query)) return null;
   const without = (name: string) => {

@@ -33,7 +33,7 @@ export interface ListQuery {
 const maxTextLength = 200;
 const maxCursorLength = 2000;
 
-/** Whatever the list does not know is left out: the api would refuse it. */
+/** Unknown parameters are left out: the api would refuse them. */
 export function parseListQuery(definition: ListDefinition, url: URLSearchParams): ListQuery {
   const { search, filters, orders } = definition;
   const order = url.get('order');

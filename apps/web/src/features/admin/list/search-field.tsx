@@ -43,7 +43,7 @@ export function SearchField({ label, placeholder, maxLength, value, onSearch }: 
       onValueChange={setText}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // Inside a question it must not submit that.
+        // Inside a dialog's form, Enter must not submit the form.
         event.preventDefault();
         if (text.trim() !== value) onSearch(text.trim());
       }}

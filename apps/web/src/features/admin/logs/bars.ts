@@ -5,7 +5,7 @@ export interface Bars {
   title: string;
   /** One for each bar: '10 Mar 2026', '10 Mar 2026, 14:00 UTC'. */
   points: string[];
-  /** The same, short enough to stand below a bar. */
+  /** The same, short enough for the axis. */
   marks: string[];
   series: { label: string; color: string; values: number[] }[];
 }
@@ -19,7 +19,7 @@ const palette = [
   '--color-cyan',
   '--color-pink',
 ];
-/** For everything that has no colour of its own. */
+/** The colour of series without one of their own. */
 const otherColor = '--color-control';
 const levelColors: Record<string, string> = {
   error: '--color-removed',

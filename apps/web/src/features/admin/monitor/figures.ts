@@ -15,7 +15,7 @@ export function bytesWords(bytes: number | null): string {
   return `${formatNumber(Math.round(bytes / 1e3))} KB`;
 }
 
-/** '0%', '0.4%', '12%', and never 0% of what is there. */
+/** '0%', '0.4%', '12%', and never 0% for a share above 0. */
 export function shareWords(share: number): string {
   const percent = share * 100;
   if (percent > 0 && percent < 0.1) return '< 0.1%';

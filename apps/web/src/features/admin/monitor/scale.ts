@@ -1,4 +1,4 @@
-/** The end of an axis above all values: a number whose half is short, too. */
+/** The end of an axis above all values. Its half is a round number, too. */
 export function scaleTop(values: readonly (number | null)[]): number {
   const highest = Math.max(1, ...values.map((value) => value ?? 0));
   const power = 10 ** Math.floor(Math.log10(highest));

@@ -17,14 +17,14 @@ export function keepPurchase(purchase: LastPurchase): void {
   store('transaction', JSON.stringify(purchase));
 }
 
-/** A purchase that begins makes the one before it old news. */
+/** Called when a purchase begins: the previous one must not be announced again. */
 export function forgetPurchase(): void {
   store('transaction', null);
 }
 
 const newsMs = 3_600_000;
 
-/** Null also after an hour: it is no news any more. */
+/** Null after an hour: then it is not announced any more. */
 export function lastPurchase(): LastPurchase | null {
   const kept = storedJson<LastPurchase>('transaction');
   return kept !== null && Date.now() - Date.parse(kept.at) < newsMs ? kept : null;

@@ -122,7 +122,7 @@ async function confirmed(attempt: Sent, purchase: Purchase, world: World): Promi
   const failure = await sync(world.dispatch);
   if (failure) return unsure(attempt, failure, { isConfirmed: true, repeats: true });
   if (attempt.kind === 'open' && !(await isPaidNow(attempt, world))) {
-    // An older question of the bank, of an invoice with the same amount: the one that is open is another.
+    // The confirmation belongs to an older invoice with the same amount, not to the open one.
     forgetAttempt(attempt);
     return { kind: 'unsure', failure: null, isConfirmed: false, repeats: false };
   }

@@ -4,7 +4,7 @@ interface Refusal {
 }
 
 /**
- * The sentence of the payment provider's library for the customer. Null: their bank said no, for which the provider has
+ * The sentence of the payment provider's library for the customer. Null: the bank refused, for which the provider has
  * a sentence for developers.
  */
 export const refusalText = ({ code, message }: Refusal): string | null =>
