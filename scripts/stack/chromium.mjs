@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { root, run } from '../run.mjs';
+import { installPackages, onPath } from './packages.mjs';
 
 const advice = `No Chromium was found that can load the extension. Install one of
   - Chromium (Debian, Ubuntu: apt-get install chromium; macOS: brew install chromium)
@@ -29,13 +30,9 @@ export async function findChromium({ install = false } = {}) {
   const downloaded = await firstThatStarts();
   if (downloaded) return downloaded;
 
-  if (process.getuid?.() === 0 && onPath('apt-get').length > 0) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { env });
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
-    const packaged = await firstThatStarts();
-    if (packaged) return packaged;
-  }
+  await installPackages('chromium');
+  const packaged = await firstThatStarts();
+  if (packaged) return packaged;
   throw new Error(advice);
 }
 
@@ -49,13 +46,6 @@ function* candidates() {
   yield '/Applications/Chromium.app/Contents/MacOS/Chromium';
   const own = playwrightsOwn();
   if (own) yield own;
-}
-
-function onPath(...names) {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .filter((path) => existsSync(path));
 }
 
 function playwrightsOwn() {

@@ -1,23 +1,11 @@
-import { chmodSync, symlinkSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findChromium } from './chromium.mjs';
-import { temporaryTree } from '../testing/temporary-tree.mjs';
+import { machine } from '../testing/machine.mjs';
 
 const chromium = '#!/bin/sh\necho "Chromium 150.0.1"\n';
 const branded = '#!/bin/sh\necho "Google Chrome 150.0.1"\n';
 const broken = '#!/bin/sh\necho "Chromium 150.0.1"; exit 127\n';
-
-/** A machine whose PATH is these programs, a shell, and nothing else; Playwright has downloaded nothing. */
-function machine(programs) {
-  const { base, remove } = temporaryTree({ files: programs });
-  onTestFinished(remove);
-  for (const name of Object.keys(programs)) chmodSync(join(base, name), 0o755);
-  for (const tool of ['sh', 'cp', 'chmod']) symlinkSync(`/bin/${tool}`, join(base, tool));
-  vi.stubEnv('PATH', [base, join(base, 'bin')].join(delimiter));
-  vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', join(base, 'browsers'));
-  return base;
-}
 
 beforeEach(() => vi.stubEnv('CHROMIUM', undefined));
 afterEach(() => {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from '../stack/chromium.mjs';
+import { installFont } from '../stack/font.mjs';
 import { startPostgres } from '../stack/postgres.mjs';
 import { root } from '../run.mjs';
 
@@ -34,7 +35,7 @@ export async function runStages(
   let server;
   const database = async () => (await (server ??= startPostgres())).url;
   let found;
-  const browser = () => (found ??= findChromium({ install: true }));
+  const browser = () => (found ??= findBrowser());
 
   const runOne = async ({ name, needs, run }) => {
     if (needs && broken.has(needs)) {
@@ -62,6 +63,12 @@ export async function runStages(
     () => undefined,
   );
   return sum;
+}
+
+async function findBrowser() {
+  const path = await findChromium({ install: true });
+  await installFont();
+  return path;
 }
 
 /** Stages in their order; neighbours that name the same `beside` form one group. */
