@@ -37,7 +37,7 @@ describe.runIf(backend === 'postgres')('a PostgreSQL server', () => {
   test('whose disk is full is read from, and written to again when there is room', async ({
     skip,
   }) => {
-    const place = await databaseOnSmallDisk(40);
+    const place = await databaseOnSmallDisk(16);
     if (!place) return skip('this system allows no disk of our own');
     const env = { DATABASE_URL: place.url };
     const ann = await newUser(env);
