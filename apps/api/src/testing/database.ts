@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import type { Database, Db } from '../platform/database/db';
-import { migrate } from '../platform/database/migrate';
 import type { Embedded } from '../platform/database/pglite';
 import { openPostgres } from '../platform/database/postgres';
-import { prepareQueues } from '../platform/queue/queue';
 import { openEmbedded, withTwin } from './embedded-twin';
-import { serverUrl } from './postgres-setup';
+import { serverUrl, templateName, urlOf } from './postgres-setup';
 
 export const backend = process.env['TEST_BACKEND'] === 'postgres' ? 'postgres' : 'pglite';
 
@@ -25,22 +23,22 @@ export function sharedDatabase(): Promise<ServerDatabase | Embedded> {
 
 /** A new migrated database on the tests' server, with the api's options. The caller closes it. */
 export async function newServerDatabase(): Promise<ServerDatabase> {
-  const databaseUrl = await newDatabaseUrl();
-  const database = openPostgres(databaseUrl, { connections: 20, onLost: () => undefined });
-  await migrate(database);
-  await prepareQueues({ database, databaseUrl });
-  return { ...database, url: databaseUrl };
+  const url = await migratedDatabaseUrl();
+  const database = openPostgres(url, { connections: 20, onLost: () => undefined });
+  return { ...database, url };
 }
 
 /** A new, empty database on the tests' server. */
-export async function newDatabaseUrl(): Promise<string> {
+export const newDatabaseUrl = () => createDatabase('');
+
+const migratedDatabaseUrl = () => createDatabase(`template ${templateName(inject('prefix'))}`);
+
+async function createDatabase(from: string): Promise<string> {
   const server = openPostgres(serverUrl(), { connections: 2, onLost: () => undefined });
   const name = `${inject('prefix')}_${randomBytes(4).toString('hex')}`;
-  await server.script(`create database ${name}`);
+  await server.script(`create database ${name} ${from}`);
   await server.close();
-  const url = new URL(serverUrl());
-  url.pathname = `/${name}`;
-  return url.href;
+  return urlOf(name);
 }
 
 /** Statements on the server that wait for a lock of another transaction. */
@@ -49,9 +47,9 @@ export const waitingForLocks = (db: Db) =>
     `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
   );
 
-/** The environment that gives a server process its own database, of the kind that this run tests. */
+/** The environment that gives a server process its own migrated database, of the kind that this run tests. */
 export async function ownDatabase(): Promise<Record<string, string>> {
-  if (backend === 'postgres') return { DATABASE_URL: await newDatabaseUrl() };
+  if (backend === 'postgres') return { DATABASE_URL: await migratedDatabaseUrl() };
   const folder = emptyFolder();
   copyTemplate(folder);
   return { DATA_DIR: folder };
