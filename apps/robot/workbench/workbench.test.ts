@@ -24,14 +24,20 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => workbench.close());
 
-async function violations(page: Page) {
+/** In the dark, where the elements are the same, only what the colours decide. */
+const rules = {
+  light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  dark: ['color-contrast', 'link-in-text-block'],
+};
+type Scheme = keyof typeof rules;
+
+async function violations(page: Page, scheme: Scheme) {
   await page.evaluate(axeSource);
-  const results = await page.evaluate(() =>
-    window.axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
+  const results = await page.evaluate(
+    (runOnly) => window.axe.run(document, { runOnly }),
+    rules[scheme],
   );
-  expect(results.passes.length).toBeGreaterThan(10);
+  expect(results.passes.length).toBeGreaterThan(scheme === 'light' ? 10 : 0);
   return results.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
 }
 
@@ -61,7 +67,7 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
         grounds[scheme],
       );
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, scheme)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     },
   );
@@ -73,7 +79,7 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(`${workbench.address}?state=${encodeURIComponent(name)}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, scheme)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
     },
   );
