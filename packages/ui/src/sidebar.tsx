@@ -64,7 +64,7 @@ export function Sidebar({
       data-collapsed={isOpen ? undefined : ''}
       onKeyDown={closeByKey}
       {...focusKeeper}
-      className="group/sidebar sticky top-0 flex h-dvh w-[248px] shrink-0 flex-col gap-5 overflow-y-auto border-r border-border bg-surface px-3.5 pt-5 pb-4 max-[1100px]:static max-[1100px]:h-auto max-[1100px]:w-full max-[1100px]:gap-3 max-[1100px]:border-r-0 max-[1100px]:border-b max-[1100px]:py-2"
+      className="group/sidebar sticky top-0 flex h-dvh w-[248px] shrink-0 flex-col gap-5 scroll-pb-20 overflow-y-auto border-r border-border bg-surface px-3.5 pt-5 pb-4 max-[1100px]:static max-[1100px]:h-auto max-[1100px]:w-full max-[1100px]:gap-3 max-[1100px]:border-r-0 max-[1100px]:border-b max-[1100px]:py-2"
     >
       <div className="flex items-center justify-between gap-3 px-2">
         {/* In the bar, logo and state are side by side. */}
@@ -85,7 +85,12 @@ export function Sidebar({
       {lead}
       <div id={id} className={cx('flex flex-1 flex-col gap-5', !isOpen && 'max-[1100px]:hidden')}>
         {children}
-        {footer && <div className="mt-auto border-t border-border px-2 pt-3.5">{footer}</div>}
+        {footer && (
+          // The account menu stays in view where the menu is longer than the window.
+          <div className="sticky -bottom-4 mt-auto -mb-4 border-t border-border bg-surface px-2 pt-3.5 pb-4 max-[1100px]:static">
+            {footer}
+          </div>
+        )}
       </div>
     </aside>
   );

@@ -33,7 +33,10 @@ export function LoadFailed({
       title={title}
       action={<TryNow {...retry} />}
     >
-      <ErrorLine error={error} retries /> {children}
+      {/* Balanced lines would move the end of a short sentence down to the reference. */}
+      <div className="text-pretty">
+        <ErrorLine error={error} retries /> {children}
+      </div>
     </EmptyState>
   );
 }
