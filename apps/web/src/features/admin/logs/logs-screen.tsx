@@ -14,7 +14,7 @@ const views = [
   { key: 'reports', label: 'Problem reports' },
 ] as const;
 type LogsView = (typeof views)[number]['key'];
-const linesSubtitle = 'What robots logged in the last 30 days. Days are UTC days.';
+const linesSubtitle = 'What robots logged. Lines are kept for 30 days. Days are UTC days.';
 const subtitles: Record<LogsView, string> = {
   list: linesSubtitle,
   chart: linesSubtitle,

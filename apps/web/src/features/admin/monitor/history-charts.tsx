@@ -76,6 +76,7 @@ export function HistoryCharts({ history }: { history: History }) {
 
 function ChartCard({ chart, history }: { chart: Chart; history: History }) {
   const [isTable, setTable] = useState(false);
+  const isEmpty = chart.series.every(({ values }) => values.every((value) => value === null));
   const points = useMemo(() => history.map(({ at }) => Date.parse(at)), [history]);
   return (
     <Card
@@ -87,7 +88,12 @@ function ChartCard({ chart, history }: { chart: Chart; history: History }) {
       }
     >
       <div className="flex h-[190px] flex-col">
-        {!isTable && <FigureChart points={points} {...chart} />}
+        {!isTable && isEmpty && (
+          <p className="m-auto text-center text-balance text-muted">
+            No instance has reported this in the last 24 hours.
+          </p>
+        )}
+        {!isTable && !isEmpty && <FigureChart points={points} {...chart} />}
         <FigureTable points={points} {...chart} shown={isTable} />
       </div>
     </Card>

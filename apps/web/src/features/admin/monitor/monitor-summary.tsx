@@ -27,7 +27,7 @@ export function MonitorSummary({ data: { instances, current, queue } }: { data: 
         tone={current.error_rate >= highErrorRate ? 'danger' : undefined}
         value={shareWords(current.error_rate)}
       />
-      <Stat label="95% answered within" value={timeWords(current.p95_ms)} />
+      <Stat label="95% within" value={timeWords(current.p95_ms)} />
       <Stat label="Tasks that wait" value={cappedNumber(queue.waiting)} />
       <Stat
         label="Tasks that failed"

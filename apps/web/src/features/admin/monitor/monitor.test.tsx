@@ -92,3 +92,19 @@ test('figures are told as exactly as they need to be', () => {
     1, 1, 3, 60, 2_000, 3_000,
   ]);
 });
+
+test('a chart without a figure says so instead of drawing an axis', async () => {
+  const history = systemMetrics().history.map((point) => ({
+    ...point,
+    p50_ms: null,
+    p95_ms: null,
+    loop_ms: null,
+    memory_bytes: null,
+  }));
+  openMonitor(ok(systemMetrics({ history })));
+  const card = within(await screen.findByRole('region', { name: 'Time to answer' }));
+  expect(card.getByText('No instance has reported this in the last 24 hours.')).toBeTruthy();
+  expect(card.queryByRole('img')).toBeNull();
+  const calls = within(screen.getByRole('region', { name: 'Calls in 10 minutes' }));
+  expect(calls.getByRole('img')).toBeTruthy();
+});

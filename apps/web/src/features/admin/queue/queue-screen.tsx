@@ -1,4 +1,5 @@
 import type { QueueOverview } from '@winnow/sdk/contract';
+import { Card } from '@winnow/ui/card';
 import { PageHeader } from '@winnow/ui/page-header';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
@@ -27,13 +28,15 @@ export function QueueScreen() {
   function body() {
     if (!data && error)
       return (
-        <LoadFailed
-          title="The queues could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        >
-          Nothing was changed.
-        </LoadFailed>
+        <Card>
+          <LoadFailed
+            title="The queues could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          >
+            Nothing was changed.
+          </LoadFailed>
+        </Card>
       );
     if (!data) return <Skeleton className="h-[420px]" />;
     return (

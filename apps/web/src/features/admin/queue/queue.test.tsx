@@ -101,3 +101,15 @@ test('workers that are silent are noticed', async () => {
   openQueue('', { 'GET /admin/queue': ok(silent) });
   expect(await screen.findByText(/No worker looks after the queues/)).toBeTruthy();
 });
+
+test('no queue has a sentence instead of a bare table, and no failure has no colour', async () => {
+  openQueue('', {
+    'GET /admin/queue': ok({ queues: [], schedules: [], supervised_at: null }),
+    'GET /admin/queue/tasks': ok({ ...queuedTasks(), tasks: [], count: 0, next: null }),
+  });
+  expect(await screen.findByText(/^No queue yet\./)).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Queues' })).toBeNull();
+  const failed = screen.getByRole('link', { name: /^Failed/ });
+  expect(failed.innerHTML).not.toContain('danger');
+  expect(failed.innerHTML).not.toContain('removed');
+});

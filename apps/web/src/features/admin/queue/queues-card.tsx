@@ -10,6 +10,12 @@ const shown = taskStates.filter((state) => state !== 'cancelled');
 
 /** Every queue with its counts. A count leads to its tasks. */
 export function QueuesCard({ queues }: Pick<QueueOverview, 'queues'>) {
+  if (queues.length === 0)
+    return (
+      <Card title="Queues">
+        <p className="text-muted">No queue yet. A worker creates them when it starts.</p>
+      </Card>
+    );
   return (
     <Card title="Queues" flush>
       <div className="overflow-x-auto">

@@ -30,7 +30,8 @@ export function StateTabs({ queues }: Pick<QueueOverview, 'queues'>) {
         label,
         current: shown.get('state') === (state ?? null) && shown.get('queue') === (queue ?? null),
         ...(state && { count: cappedNumber(countOf(queues, state, queue)) }),
-        ...(state === 'failed' && { tone: 'danger' as const, highlight: true }),
+        ...(state === 'failed' &&
+          countOf(queues, state, queue) > 0 && { tone: 'danger' as const, highlight: true }),
         render: (props) => (
           <Link
             to={{
