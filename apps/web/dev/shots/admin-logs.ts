@@ -75,6 +75,17 @@ export const adminLogShots: readonly Shot[] = [
     },
   },
   {
+    name: 'admin-logs-chart-failed',
+    path: '/admin/logs/chart',
+    narrow: true,
+    token: pro,
+    answers: {
+      ...staff.answers,
+      'GET /admin/robot_logs/chart': failed,
+      'GET /admin/robot_logs/summary': failed,
+    },
+  },
+  {
     name: 'admin-logs-line',
     path: '/admin/logs/list',
     narrow: true,
@@ -117,6 +128,13 @@ export const adminLogShots: readonly Shot[] = [
       ...staff.answers,
       'GET /admin/problem_reports': { body: { reports: [], count_filtered: 0, next: null } },
     },
+  },
+  {
+    name: 'admin-logs-reports-failed',
+    path: '/admin/logs/reports',
+    narrow: true,
+    token: pro,
+    answers: { ...staff.answers, 'GET /admin/problem_reports': failed },
   },
   {
     name: 'admin-logs-report',

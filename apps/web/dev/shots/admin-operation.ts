@@ -1,6 +1,21 @@
-import { dialog, pro, type Shot } from './shot';
+import { systemMetrics } from '../../src/testing/fixture-api/admin-monitor';
+import { type Answer, dialog, pro, type Shot } from './shot';
 
-const admin = { token: pro, answers: { 'GET /users/current': { body: { is_admin: true } } } };
+const answers: Record<string, Answer> = { 'GET /users/current': { body: { is_admin: true } } };
+const admin = { token: pro, answers };
+const failed = { status: 500, code: 'server_failed', text: 'Something went wrong on our side.' };
+
+/** A day without a report. */
+const silent = systemMetrics().history.map(({ at }) => ({
+  at,
+  calls: 0,
+  errors: 0,
+  p50_ms: null,
+  p95_ms: null,
+  loop_ms: null,
+  memory_bytes: null,
+  cpu: null,
+}));
 
 /** What the staff keeps running. */
 export const adminOperationShots: readonly Shot[] = [
@@ -11,6 +26,28 @@ export const adminOperationShots: readonly Shot[] = [
     narrow: true,
     ...admin,
     act: (page) => page.getByRole('table', { name: 'Slowest calls' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'admin-monitor-empty',
+    path: '/admin/dashboard',
+    narrow: true,
+    token: pro,
+    answers: {
+      ...answers,
+      'GET /admin/monitor/system_metrics': {
+        body: { history: silent, slowest: [], outside: [] },
+      },
+    },
+  },
+  {
+    name: 'admin-monitor-failed',
+    path: '/admin/dashboard',
+    narrow: true,
+    token: pro,
+    answers: {
+      ...answers,
+      'GET /admin/monitor/system_metrics': failed,
+    },
   },
   { name: 'admin-queue', path: '/admin/sidekiq', ...admin },
   {
@@ -41,6 +78,28 @@ export const adminOperationShots: readonly Shot[] = [
       await dialog(page);
     },
   },
+  {
+    name: 'admin-queue-empty',
+    path: '/admin/sidekiq',
+    narrow: true,
+    token: pro,
+    answers: {
+      ...answers,
+      'GET /admin/queue': { body: { queues: [], schedules: [], supervised_at: null } },
+      'GET /admin/queue/tasks': { body: { tasks: [], count: 0, next: null } },
+    },
+  },
+  {
+    name: 'admin-queue-failed',
+    path: '/admin/sidekiq',
+    narrow: true,
+    token: pro,
+    answers: {
+      ...answers,
+      'GET /admin/queue': failed,
+      'GET /admin/queue/tasks': failed,
+    },
+  },
   { name: 'admin-exports', path: '/admin/exports', ...admin },
   {
     name: 'admin-exports-new',
@@ -50,6 +109,26 @@ export const adminOperationShots: readonly Shot[] = [
     async act(page) {
       await page.getByRole('button', { name: 'Export all users' }).click();
       await dialog(page);
+    },
+  },
+  {
+    name: 'admin-exports-empty',
+    path: '/admin/exports',
+    narrow: true,
+    token: pro,
+    answers: {
+      ...answers,
+      'GET /admin/exports': { body: { exports: [] } },
+    },
+  },
+  {
+    name: 'admin-exports-failed',
+    path: '/admin/exports',
+    narrow: true,
+    token: pro,
+    answers: {
+      ...answers,
+      'GET /admin/exports': failed,
     },
   },
 ];

@@ -89,6 +89,12 @@ export const adminShots: readonly Shot[] = [
     },
     act: (page) => page.getByText('Signed in as the user').waitFor(),
   }),
+  shot('user-error', user(1), {
+    narrow: true,
+    answers: {
+      [`GET ${user(1)}`]: { status: 500, code: 'internal', text: 'Something went wrong.' },
+    },
+  }),
   shot('user-by-keyboard', '/admin/users', {
     narrow: true,
     act: async (page) => {
