@@ -16,10 +16,10 @@ type Input<Verb extends keyof Contract> = z.output<Contract[Verb]['input']>;
 type Context = Pick<UserContext, 'db' | 'userId' | 'now'>;
 
 const lifeMs = 86_400_000;
-/** A part is half a megabyte or so: what one transaction reads and writes, and what a worker has in memory. */
-const usualRows = 500;
-/** Of one download call: a few megabytes. */
-const partsPerCall = 8;
+/** Of a part, which is 20 kB or so: what one transaction reads and writes, and what a worker has in memory. */
+const usualRows = 100;
+/** Of one download call: a megabyte or so. */
+const partsPerCall = 40;
 
 type Listed = Awaited<ReturnType<typeof sql.insertExport>>;
 
@@ -58,7 +58,8 @@ async function start(
     };
     const unfinished = await sql.selectUnfinished(tx, wanted);
     const made = unfinished ?? (await sql.insertExport(tx, wanted));
-    if (!unfinished) await tasks.admin_export.enqueue(tx, { id: made.id });
+    // Also for an unfinished one: its task may have used up its retries. One that still runs is not doubled.
+    await tasks.admin_export.enqueue(tx, { id: made.id });
     await recordAdminAction(tx, context, {
       action: `adminExports.${kind}`,
       userId: null,

@@ -94,10 +94,10 @@ export async function insertPart(db: Db, id: string, part: Part): Promise<void> 
   await db.query(
     `update admin_exports
         set state = case when $3::text is null then 'done' else 'running' end,
-            place = $3, rows = rows + $2, parts = parts + 1, bytes = bytes + octet_length($4::text), cause = null,
+            place = $3, rows = rows + $2, parts = parts + 1, bytes = bytes + $4, cause = null,
             finished_at = case when $3::text is null then $5::timestamptz end
       where id = $1`,
-    [id, part.rows, part.place, part.content, part.now],
+    [id, part.rows, part.place, Buffer.byteLength(part.content), part.now],
   );
 }
 

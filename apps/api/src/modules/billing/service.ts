@@ -8,7 +8,6 @@ import * as webhookEvents from '../../platform/webhook-events';
 import * as users from '../users/service';
 import { withProviderErrors, type BillingContext, billingOf } from './context';
 import { type Choice, previewOf, requireBuyer, termsOf, trialDaysFor } from './preview';
-import { differences } from './nightly';
 import { accountOf, readState, requestSync, syncBilling } from './sync';
 
 export { type Billing, syncBilling, requestAddressSync } from './sync';
@@ -70,20 +69,6 @@ export async function refresh(context: BillingContext): Promise<{ changed: boole
   return withProviderErrors(async () => ({
     changed: await syncBilling(billingOf(context), context.userId),
   }));
-}
-
-/** As `refresh`, for the staff: `record` gets the fields that differ, before they change. Returns them. */
-export async function syncNow(
-  context: BillingContext,
-  record: (fields: readonly string[]) => Promise<void>,
-): Promise<string[]> {
-  return withProviderErrors(async () => {
-    const billing = billingOf(context);
-    const fields = await differences(billing, context.userId);
-    await record(fields);
-    await syncBilling(billing, context.userId);
-    return fields;
-  });
 }
 
 export async function cancellationDate({ db, userId }: BillingContext) {

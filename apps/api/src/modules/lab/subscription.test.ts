@@ -167,6 +167,22 @@ describe('remove_subscription (B-448)', () => {
   });
 });
 
+test('a removal that fails leaves no row in the log of the staff', async () => {
+  const ann = await shop.subscriber();
+  shop.payments.hooks.before = () => Promise.reject(new Error('broken'));
+  await expect(run({ name: 'remove_user', id: ann.id })).rejects.toMatchObject({
+    code: 'internal',
+  });
+  shop.payments.hooks.before = undefined;
+  const rows = () =>
+    shop.world.db.query<{ action: string }>('select action from admin_actions where user_id = $1', [
+      ann.id,
+    ]);
+  expect(await rows()).toEqual([]);
+  await run({ name: 'remove_user', id: ann.id });
+  expect(await rows()).toEqual([{ action: 'lab.remove_user' }]);
+});
+
 test('a plan that is charged is not set by hand: the subscription is removed first', async () => {
   const ann = await shop.subscriber();
   const free = { name: 'update', id: ann.id, fields: { subscribed_plan: 'free' } } as const;

@@ -23,7 +23,8 @@ export async function removeOne(
   id: string,
   name: 'remove_user' | 'remove_all_users',
 ): Promise<'deleted' | 'waiting'> {
-  await record(context.db, context, { name, userId: id });
-  const { state } = await billing.removeAccount({ ...context, userId: id });
+  const { state } = await billing.removeAccount({ ...context, userId: id }, (tx) =>
+    record(tx, context, { name, userId: id }),
+  );
   return state;
 }

@@ -9,14 +9,16 @@ export const syncSubscriptionFields: OutsideAction<'sync_subscription_fields'> =
   { id },
 ) => {
   const who = await subjectOf(context.db, id);
-  const fields = await billing.syncNow({ ...context, userId: id }, (differing) =>
+  const fieldsOf = (all: readonly billing.Difference[]) => all.map(({ field }) => field);
+  const { differences } = await billing.syncFor({ ...context, userId: id }, (tx, differing) =>
     record(
-      context.db,
+      tx,
       context,
       { name: 'sync_subscription_fields', userId: id },
-      { after: { fields: differing.join(' ') } },
+      { after: { fields: fieldsOf(differing).join(' ') } },
     ),
   );
+  const fields = fieldsOf(differences);
   const text =
     fields.length === 0
       ? `${nameOf(who)} was as the payment provider says.`
