@@ -46,7 +46,10 @@ if (typeof document !== 'undefined') {
     forgetTimers();
   });
 
-  afterAll(() => {
+  afterAll(async () => {
+    // Code that a screen loads ahead may still be on its way. Torn down with this file, it would stay broken for the
+    // next ones.
+    await vi.dynamicImportSettled();
     history.replaceState(null, '', '/');
     const page = document.documentElement;
     for (const name of page.getAttributeNames()) page.removeAttribute(name);
