@@ -232,10 +232,14 @@ describe('POST /admin/move/subscription', () => {
   test('waits for a payment of either account (B-067)', async () => {
     const [ann, bob] = [await shop.subscriber(), await shop.world.someone()];
     const order: string[] = [];
+    let begin = () => {};
+    const hasBegun = new Promise<void>((resolve) => (begin = resolve));
     const held = withLease(shop.world.db, bob.id, times, async () => {
+      begin();
       while (!order.includes('asked')) await new Promise(setImmediate);
       order.push('paid');
     });
+    await hasBegun;
     const moving = move(ann, bob).then(() => order.push('moved'));
     order.push('asked');
     await Promise.all([held, moving]);
