@@ -8,7 +8,7 @@ import { newUser, opening } from './testing/installation';
 import { type Server, startServer } from './testing/process';
 import { post } from './testing/world';
 
-const disk = backend === 'pglite' ? smallDisk(112) : undefined;
+const disk = backend === 'pglite' ? smallDisk(160) : undefined;
 afterAll(() => disk?.remove());
 
 /** Asks again and again, and gives the longest time that an answer took, in ms. */
@@ -45,7 +45,7 @@ async function stopped(
 }
 
 // Skipped on the embedded database only where the system refuses a small disk: without root, for example.
-describe.skipIf(!disk)('a disk of 112 MB with a reserve of 48', { timeout: 600_000 }, () => {
+describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_000 }, () => {
   const folder = disk?.folder ?? '';
   const freeMb = () => disk?.freeMb() ?? 0;
   const fillUp = (leftMb: number) =>
@@ -89,7 +89,7 @@ describe.skipIf(!disk)('a disk of 112 MB with a reserve of 48', { timeout: 600_0
     expect(await readiness(server)).toEqual([503, full]);
 
     rmSync(ballast);
-    disk?.grow(212);
+    disk?.grow(260);
     await expect.poll(() => readiness(server)).toEqual([200, { ready: true, reads: true }]);
     await client.robot.addBatch({
       id: scan.id,
