@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findChromium } from './chromium.mjs';
 import { machine } from '../testing/machine.mjs';
 
@@ -8,10 +8,6 @@ const branded = '#!/bin/sh\necho "Google Chrome 150.0.1"\n';
 const broken = '#!/bin/sh\necho "Chromium 150.0.1"; exit 127\n';
 
 beforeEach(() => vi.stubEnv('CHROMIUM', undefined));
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
 
 describe('finding a Chromium', () => {
   test('takes the one on the PATH', async () => {
