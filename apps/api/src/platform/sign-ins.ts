@@ -78,8 +78,8 @@ export async function requireLiveToken(db: Db, userId: string, hash: Uint8Array)
 }
 
 /**
- * SQL condition: the row belongs to no living sign-in, so no robot will continue it. A row without a sign-in is kept by
- * any robot token of the user. `now` is the placeholder of the time.
+ * SQL condition: the sign-in of the row has ended or expired, so no robot will continue it. A row without a sign-in is
+ * kept by any robot token of the user. `now` is the placeholder of the time.
  */
 export function isAbandoned(row: 'acts' | 'permits', now: `$${number}`): string {
   return `not exists (select 1 from tokens t

@@ -129,7 +129,10 @@ export async function adoptJobs(
 
 export type CancelledAct = Pick<Entry, 'kind' | 'target'>;
 
-/** Cancels planned acts: all, or those without a living sign-in. Returns their targets. */
+/**
+ * Cancels planned acts: all, or only the abandoned ones, whose sign-in has ended or expired. Returns their kinds and
+ * targets.
+ */
 export async function cancelPlanned(
   db: Db,
   userId: string,

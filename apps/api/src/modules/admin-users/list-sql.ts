@@ -106,9 +106,10 @@ export interface Place {
 export type ListedRow = AdminUserRow & { place: string | null };
 
 /**
- * One row more than the page. Which rows is decided by an index alone: rows are read only for what is shown. What is
- * searched for is found first, because the planner overrates how often a beginning occurs and would walk the index of
- * the order from end to end. So are the few users who used the developer tools: another table lists them.
+ * Selects one row more than the page. The inner query picks ids from an index alone; only the rows of these ids are read.
+ * The matches of a search are MATERIALIZED first: the planner overestimates how many rows begin with its text, and would
+ * walk the index of the order from end to end. So are those of `devtools_used`: they are few, and another table lists
+ * them.
  */
 export async function selectPage(
   db: Db,

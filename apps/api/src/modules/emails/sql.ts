@@ -107,8 +107,8 @@ export interface Claimed {
 }
 
 /**
- * Claims the oldest due mail: waiting, and to an address that is still the user's and unconfirmed. The next attempt is scheduled at once, with exponential backoff, so a killed worker loses
- * none.
+ * Claims the oldest due mail: waiting, and to an address that is still the user's and unconfirmed. The next attempt is
+ * scheduled at once, with exponential backoff, so a killed worker loses none.
  */
 export async function claimDue(
   db: Db,

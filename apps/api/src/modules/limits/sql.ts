@@ -167,7 +167,7 @@ export async function returnGranted(
   return rows.length;
 }
 
-/** Returns granted, unused permits without a living sign-in. */
+/** Returns granted, unused permits whose sign-in has ended or expired. */
 export async function returnAbandoned(db: Db, userId: string, now: string): Promise<void> {
   await db.query(
     `update permits set state = 'returned'

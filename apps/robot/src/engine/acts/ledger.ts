@@ -94,7 +94,7 @@ export function endedUnknown(core: Core, row: LedgerRow): LedgerRow {
   return { ...unknown, reread_at: null };
 }
 
-/** Nothing reads the job's unclear acts any more. */
+/** Ends the job's unclear acts as unknown: the network account has changed, so nothing can read them back. */
 export async function giveUpUnclear(core: Core, tx: Change, jobRow: JobRow): Promise<void> {
   const rows = (await tx.list('ledger', `${jobRow.job.id}|`)).map(({ value }) => value);
   const unclear = rows.filter(isUnclear).map((row) => endedUnknown(core, row));

@@ -16,7 +16,7 @@ export function useDrag<Moved extends HTMLElement>() {
   const [[x, y], setPlace] = useState<Place>([0, 0]);
   const [grip, setGrip] = useState<Place | null>(null);
   useEffect(() => {
-    // It may lie outside of the smaller window.
+    // The dragged bar may lie outside of a window that became smaller: put it back.
     const reset = () => setPlace([0, 0]);
     addEventListener('resize', reset);
     return () => removeEventListener('resize', reset);
