@@ -4,7 +4,7 @@ import type { UserContext } from './http/implement';
 import { parameters } from './keyset';
 
 /** Fields of state by name: plan, lock, ban and the like. No names, no addresses: a record outlives the user. */
-export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+export type RecordedFields = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface AdminAction {
   /** Module and verb of the call, for example 'adminUsers.update'. */
@@ -12,8 +12,8 @@ export interface AdminAction {
   /** Whom it is about; null for none. */
   userId: string | null;
   /** What changed, before and after. */
-  before?: Facts;
-  after?: Facts;
+  before?: RecordedFields;
+  after?: RecordedFields;
   reason?: string | null;
 }
 
@@ -45,8 +45,8 @@ interface Recorded {
   at: string;
   action: string;
   admin: { id: string; name: string };
-  before: Facts;
-  after: Facts;
+  before: RecordedFields;
+  after: RecordedFields;
   reason: string | null;
   address: string;
 }

@@ -11,13 +11,13 @@ const budgets = {
 /** A margin after all steps: a process that still hangs then exits. */
 const spareMs = 1_000;
 /**
- * A step asks first and insists this long before its limit, so that it ends in order: connections closed, running tasks
- * handed back. pg-boss polls every 500 ms.
+ * A step first lets open connections and running tasks end by themselves. This long before its limit it closes the
+ * connections and hands the tasks back, so that it still ends in order. pg-boss polls every 500 ms.
  */
 export const forceBeforeLimitMs = 800;
 /** Less than the limit of the requests, so that a slow statement of the embedded database ends before them. */
 export const statementTimeoutSeconds = 4;
-export const closeMs = budgets.pglite.database;
+export const embeddedCloseMs = budgets.pglite.database;
 
 export function stopBudget(kind: keyof typeof budgets) {
   const steps = budgets[kind];

@@ -7,7 +7,7 @@ import { isDiskFull } from './storage';
 export type TokenKind = 'session' | 'robot' | 'impersonation' | 'one_time';
 
 /** What rights and limits of a user depend on. */
-export interface Facts extends PlanHolder {
+export interface CallerFacts extends PlanHolder {
   is_admin: boolean;
   is_locked: boolean;
   locked_by_admin: boolean;
@@ -18,7 +18,7 @@ export interface Facts extends PlanHolder {
 }
 
 /** The authenticated caller and its token. */
-export interface Caller extends Facts {
+export interface Caller extends CallerFacts {
   userId: string;
   hash: Uint8Array;
   /**
@@ -168,8 +168,8 @@ const selectFacts = prepared(
     where u.id = $1`,
 );
 
-export async function factsOf(db: Db, userId: string): Promise<Facts | undefined> {
-  return (await db.query<Facts>(selectFacts, [userId]))[0];
+export async function factsOf(db: Db, userId: string): Promise<CallerFacts | undefined> {
+  return (await db.query<CallerFacts>(selectFacts, [userId]))[0];
 }
 
 /**

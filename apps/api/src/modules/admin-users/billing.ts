@@ -1,5 +1,5 @@
 import { ApiError } from '@winnow/sdk/errors';
-import { type Facts, recordAdminAction } from '../../platform/admin-actions';
+import { type RecordedFields, recordAdminAction } from '../../platform/admin-actions';
 import type { UserContext } from '../../platform/http/implement';
 import * as accounts from '../accounts/service';
 import * as billing from '../billing/service';
@@ -15,7 +15,7 @@ interface Asked {
 const isState = ({ field }: billing.Difference) => !field.startsWith('card_');
 
 export async function sync(context: UserContext, { id, dry, reason }: Asked & { dry: boolean }) {
-  const of = (differences: billing.Difference[], side: 'here' | 'provider'): Facts =>
+  const of = (differences: billing.Difference[], side: 'here' | 'provider'): RecordedFields =>
     Object.fromEntries(differences.filter(isState).map((one) => [one.field, one[side]]));
   return billing.syncFor(
     { ...context, userId: id },

@@ -1,7 +1,7 @@
 import type { contract } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type * as z from 'zod';
-import { type Facts, recordAdminAction } from '../../platform/admin-actions';
+import { type RecordedFields, recordAdminAction } from '../../platform/admin-actions';
 import type { Db } from '../../platform/database/db';
 import type { UserContext } from '../../platform/http/implement';
 import * as userLogs from '../../platform/user-logs';
@@ -29,7 +29,7 @@ export async function update(context: UserContext, { id, fields, reason }: Input
     await apply({ ...context, db: tx }, id, fields, before);
     const after = await sql.selectState(tx, id);
     const names = namesOf(fields);
-    const shown = (state: Facts) =>
+    const shown = (state: RecordedFields) =>
       Object.fromEntries(names.map((name) => [name, state[name] ?? null]));
     const change = { before: shown(before), after: shown(after ?? {}) };
     if (fields.email !== undefined) change.after['email'] = 'changed';
@@ -76,7 +76,7 @@ async function apply(
   if (fields.email !== undefined) {
     await users.setEmailUnconfirmed(tx, id, fields.email);
     // Over the daily limit of mails no mail is sent now: the user can request it later.
-    if (config.mail) await emails.ask(tx, id, now);
+    if (config.mail) await emails.requestConfirmation(tx, id, now);
   }
 }
 

@@ -76,10 +76,12 @@ export async function enable(
     email: user.email,
     ...(user.stripe_customer_id !== null && { stripe_customer_id: user.stripe_customer_id }),
   };
-  const { affiliate, isMade } = await answered(context, () => joined(config, person));
+  const { affiliate, isCreated } = await answered(context, () =>
+    findOrCreateAffiliate(config, person),
+  );
   const holder = await users.selectByAffiliate(db, affiliate.id);
   // Another person may have joined under this address, with an account of their own for the payouts.
-  if (!isMade && holder !== userId && !isProven(affiliate, user.stripe_customer_id))
+  if (!isCreated && holder !== userId && !isProven(affiliate, user.stripe_customer_id))
     throw new ApiError('affiliate_refused', {
       text: `The affiliate program knows this address, but it is not confirmed there. Please open the link in its e-mail, or write to ${brand.supportEmail}.`,
     });
@@ -95,19 +97,23 @@ export async function enable(
   return { affiliate_link };
 }
 
-/** The service has no idempotency keys: a second call at once finds what the first one created. */
-async function joined(
+/**
+ * The service has no idempotency keys. Of two concurrent creations it refuses the second, which then finds what the first
+ * one created.
+ */
+async function findOrCreateAffiliate(
   config: RewardfulConfig,
   person: Parameters<typeof createAffiliate>[1],
-): Promise<{ affiliate: Affiliate; isMade: boolean }> {
+): Promise<{ affiliate: Affiliate; isCreated: boolean }> {
   const known = await findAffiliate(config, person.email);
-  if (known) return { affiliate: known, isMade: false };
+  if (known) return { affiliate: known, isCreated: false };
   try {
-    return { affiliate: await createAffiliate(config, person), isMade: true };
+    return { affiliate: await createAffiliate(config, person), isCreated: true };
   } catch (error) {
-    const made = error instanceof RewardfulRefused && (await findAffiliate(config, person.email));
-    if (!made) throw error;
-    return { affiliate: made, isMade: false };
+    const created =
+      error instanceof RewardfulRefused && (await findAffiliate(config, person.email));
+    if (!created) throw error;
+    return { affiliate: created, isCreated: false };
   }
 }
 

@@ -71,7 +71,7 @@ export async function completeEmail(
     const profile = await sql.takeSetup(tx, own, now.toISOString());
     if (!profile) throw new ApiError('setup_token_invalid');
     const userId = await users.create(tx, { ...profile, email }, now);
-    if (config.mail) await emails.ask(tx, userId, now);
+    if (config.mail) await emails.requestConfirmation(tx, userId, now);
     return beginSession(tx, userId, { now, browser, config });
   });
 }

@@ -53,7 +53,7 @@ export async function vouch(tx: Db, userId: string, email: string, now: Date): P
  * Enqueues a confirmation mail, unless the address is confirmed or a mail to it is waiting. False when a limit is
  * reached. A task sends the mail when this transaction is committed.
  */
-export async function ask(tx: Db, userId: string, now: Date): Promise<boolean> {
+export async function requestConfirmation(tx: Db, userId: string, now: Date): Promise<boolean> {
   await lockUser(tx, userId);
   const user = await sql.selectAddress(tx, userId);
   if (!user?.email || user.email_verified_at !== null) return true;
@@ -86,7 +86,8 @@ export async function send(
       if (user?.email_verified_at != null) throw new ApiError('email_confirmed');
       await users.setEmailUnconfirmed(tx, userId, email);
     }
-    if (!(await ask(tx, userId, now))) throw new ApiError('confirmation_limit_reached');
+    if (!(await requestConfirmation(tx, userId, now)))
+      throw new ApiError('confirmation_limit_reached');
   });
   return {};
 }
@@ -126,8 +127,8 @@ export async function confirm(
 }
 
 /**
- * Sends all due mails one by one, or only one if it is due, and returns the number. Throws when the mail server accepts none now. A kill may send
- * a mail twice: both links work, and the first use ends both.
+ * Sends all due mails one by one, or the mail `only` if it is due, and returns the number sent. Throws when the mail
+ * server accepts none now. A killed worker may leave a mail sent twice: both links work, and the first use ends both.
  */
 export async function deliver(
   db: Database,

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/db';
 import { addDays, dayIn, daysBefore, startOfDay } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import { requireLiveToken } from '../../platform/sign-ins';
-import { type Facts, lockCaller } from '../../platform/tokens';
+import { type CallerFacts, lockCaller } from '../../platform/tokens';
 import * as acts from '../acts/service';
 import { refusalOf, refusalsFor, ofFormerAccount, type Refused } from './refusals';
 import * as sql from './sql';
@@ -22,7 +22,7 @@ type Limits = z.output<typeof LimitsSchema>;
 type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now'>;
 
 /** A limit depends on these facts of a user. */
-type Reader = Omit<Context, 'caller'> & { caller: Facts };
+type Reader = Omit<Context, 'caller'> & { caller: CallerFacts };
 
 interface Bounds {
   /** Subject to daily and weekly limits. Otherwise the limit is the lifetime allowance `free`. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@winnow/sdk/contract';
-import { type Facts, recordAdminAction } from '../admin-actions';
+import { type RecordedFields, recordAdminAction } from '../admin-actions';
 import type { Db } from '../database/db';
 import type { UserContext } from './implement';
 
@@ -7,7 +7,7 @@ import type { UserContext } from './implement';
  * The fields of an input by path. Numbers and switches are as they are, texts and lists only as their size: a row of
  * the log outlives the user, so it must hold nothing that names a person.
  */
-export function sizesOf(value: unknown, path = 'input'): Facts {
+export function sizesOf(value: unknown, path = 'input'): RecordedFields {
   if (typeof value === 'string') return { [path]: `a text of ${value.length}` };
   if (Array.isArray(value)) return { [path]: `a list of ${value.length}` };
   if (typeof value === 'number' || typeof value === 'boolean' || value === null)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeMs, statementTimeoutSeconds } from '../../stopping';
+import { embeddedCloseMs, statementTimeoutSeconds } from '../../stopping';
 import { DatabaseUnavailable } from '../db';
 import type { ThreadOptions } from './messages';
 import { type DatabaseThread, startThread } from './worker';
@@ -86,7 +86,7 @@ export async function superviseThread(
     limitStatementTime: () => void (isStopping = true),
     async close(): Promise<void> {
       closing.abort();
-      const late = sleep(closeMs, undefined, { ref: false });
+      const late = sleep(embeddedCloseMs, undefined, { ref: false });
       if (isOpen) await Promise.race([thread.ask({ op: 'close' }), late]).catch(() => undefined);
       await thread.terminate('PGlite is closed');
     },

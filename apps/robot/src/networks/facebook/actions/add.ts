@@ -9,7 +9,13 @@ import { rawStatusOf } from '../parse/relationship';
 import type { Profile } from '../parse/viewer';
 import { openProfile } from '../readers/profile';
 import type { LoadedPage } from '../loaded-page';
-import { waitUntilInteractive, isAllowed, LOOK_MS, announceAndPress, lookForReason } from './press';
+import {
+  waitUntilInteractive,
+  isStillAllowed,
+  LOOK_MS,
+  announceAndPress,
+  lookForReason,
+} from './press';
 import { actAnswer } from './act-answer';
 
 const ANSWER_MS = 25_000;
@@ -63,7 +69,7 @@ async function answer(
       const said = actAnswer(view, id, (root) => requested(root, id));
       if (said !== null) return said;
       // A question answered after the computer slept would send a request under an old permit.
-      if (!state.answered && isAllowed(page, askedAt)) {
+      if (!state.answered && isStillAllowed(page, askedAt)) {
         const { outcome } = await page.loaded.press(page.document, question);
         state.answered = outcome === 'pressed';
         state.outcome = outcome;

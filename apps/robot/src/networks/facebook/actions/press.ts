@@ -27,8 +27,8 @@ export interface PressTarget {
   askedAt?: number;
 }
 
-/** Absolute difference: the clock may have been set back. */
-export const isAllowed = (page: OpenPage, askedAt: number): boolean =>
+/** Whether a press asked for then may still be made. Absolute difference: the clock may have been set back. */
+export const isStillAllowed = (page: OpenPage, askedAt: number): boolean =>
   Math.abs(page.clock.now() - askedAt) <= ALLOWED_MS;
 
 /** Waits until the page's script has run: a button drawn before that does not react. */
@@ -63,7 +63,7 @@ export async function press(
     limit,
     () => ({}),
     async () => {
-      if (askedAt !== undefined && !isAllowed(page, askedAt))
+      if (askedAt !== undefined && !isStillAllowed(page, askedAt))
         throw new NetworkError('retry', 'press_late');
       const { outcome, token: made } = await page.loaded.press(page.document, command);
       state.outcome = outcome;

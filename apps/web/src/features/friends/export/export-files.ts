@@ -35,7 +35,7 @@ export async function saveList(filter: MatchingQuery, order: string): Promise<vo
 }
 
 /** Every list as CSV, and everything that is kept about the user as JSON, one file for each part. */
-export async function everything(): Promise<Record<string, string>> {
+async function allFiles(): Promise<Record<string, string>> {
   const [data, metrics, engagement, posts, { invoices }, ...lists] = await Promise.all([
     allData(),
     sdk.metrics.read({}),
@@ -72,7 +72,7 @@ function jsonOf(data: Awaited<ReturnType<typeof allData>>): Record<string, strin
   );
 }
 
-export const saveEverything = async (): Promise<void> => saveZip(await everything());
+export const saveEverything = async (): Promise<void> => saveZip(await allFiles());
 
 /** What is kept, without the lists and reports that are made of it: a banned user may call nothing else. */
 export const saveData = async (): Promise<void> => saveZip(jsonOf(await allData()));
