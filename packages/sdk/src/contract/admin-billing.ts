@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { adminRoutes } from './admin-routes';
 import { Fact, Reason, UserInput } from './admin-user-facts';
 import { endpoint } from './endpoint';
+import { Uuid } from './fields';
 
 /** Errors of every call that asks the payment provider. */
 const outside = [
@@ -44,7 +45,7 @@ export const adminBilling = {
     access: 'admin',
     right: 'billing',
     callsOutside: true,
-    input: z.object({ source_id: z.uuid(), target_id: z.uuid(), reason: Reason }),
+    input: z.object({ source_id: Uuid, target_id: Uuid, reason: Reason }),
     output: z.object({}),
     errors: [
       ...outside,

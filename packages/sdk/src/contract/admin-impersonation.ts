@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hasVisibleText } from '../rules/index';
 import { endpoint } from './endpoint';
+import { Uuid } from './fields';
 import { adminRoutes } from './admin-routes';
 
 /** An admin's short sign-in as another user. `DELETE /auth` with its token ends it. */
@@ -13,7 +14,7 @@ export const impersonation = {
     access: 'admin',
     right: 'impersonation',
     input: z.object({
-      user_id: z.uuid(),
+      user_id: Uuid,
       reason: z.string().trim().min(3).max(500).refine(hasVisibleText, 'must say something'),
     }),
     output: z.object({ admin_sign_as_user_token: z.string(), expires_at: z.string() }),

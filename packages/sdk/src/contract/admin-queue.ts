@@ -9,7 +9,7 @@ export type TaskState = z.infer<typeof TaskState>;
 
 const QueueName = z.string().regex(/^[\w.-]{1,100}$/, 'must be the name of a queue');
 /** The id of a task with an idempotency key is a hash, so it has no version of a UUID. */
-const TaskId = z.guid();
+const TaskId = z.guid().toLowerCase();
 /** Counted up to 10,000; 10,001 stands for more. */
 const Capped = z.int().min(0).max(10_001);
 const When = z.string().nullable();

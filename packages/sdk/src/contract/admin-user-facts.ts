@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { actKinds } from '../rules/index';
+import { Uuid } from './fields';
 
-export const UserInput = z.object({ id: z.uuid() });
+export const UserInput = z.object({ id: Uuid });
 /** The reason, for later readers of the action log. */
 export const Reason = z.string().trim().min(1).max(500);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { reactionBatches } from '../rules/index';
 import { endpoint } from './endpoint';
+import { Uuid } from './fields';
 import { Limits } from './friends';
 import { routes } from './routes';
 import { ReactionDelay, ReactionType } from './schedule';
@@ -26,7 +27,7 @@ export const autoReactions = {
     route: routes.autoReactions.read,
     summary: 'The auto reaction settings, as far as the plan grants them.',
     access: 'robot',
-    input: z.object({ user_id: z.uuid().optional() }),
+    input: z.object({ user_id: Uuid.optional() }),
     output: AutoReactionSetting,
     errors: ['user_not_found'],
   }),
@@ -38,7 +39,7 @@ export const autoReactions = {
       auto_reaction_setting: AutoReactionSetting.omit({ auto_reactions_total_done: true })
         .partial()
         .strict(),
-      user_id: z.uuid().optional(),
+      user_id: Uuid.optional(),
     }),
     output: AutoReactionSetting,
     errors: ['user_not_found'],

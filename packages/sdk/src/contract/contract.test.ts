@@ -22,6 +22,26 @@ test("the staff's calls stand in the table that their screens alone load", () =>
   expect(table).toEqual(expect.arrayContaining(staff));
 });
 
+test('an id in capitals is the same id: each call reads it in lower case', () => {
+  const id = '6b7f7a3c-6c0e-4c0d-9a57-1f0d3a1b2c3d';
+  const isId = (schema: z.ZodType) => {
+    const { success } = schema.safeParse(id);
+    return success && !schema.safeParse('x'.repeat(36)).success;
+  };
+  const ids = entries.flatMap(([name, { input }]) => {
+    const shapes = input instanceof z.ZodDiscriminatedUnion ? input.options : [input];
+    const fields = shapes.flatMap((one) => Object.entries((one as z.ZodObject).shape ?? {}));
+    return fields
+      .filter(([, schema]) => isId(schema as z.ZodType))
+      .map(([field, schema]) => [`${name} ${field}`, schema as z.ZodType] as const);
+  });
+  expect(ids.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['adminUsers.update id', 'impersonation.begin user_id', 'lab.run id']),
+  );
+  for (const [name, schema] of ids)
+    expect([name, schema.parse(id.toUpperCase())]).toEqual([name, id]);
+});
+
 test('only endpoints that answer with a token are marked as secret', () => {
   const withToken = entries.filter(
     ([, { output }]) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
+import { Uuid } from './fields';
 import { routes } from './routes';
 
 const Consent = z.enum(['granted', 'denied']);
@@ -25,7 +26,7 @@ export type Conversions = z.infer<typeof Conversions>;
 
 /** One event for the page's pixel, under the same id as the event the api sends. */
 export const ConversionTrack = z.object({
-  event_id: z.uuid(),
+  event_id: Uuid,
   event_name: z.string(),
   custom_data: z.record(z.string(), z.string()),
 });

@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 /** An id of the network: decimal, 1 to 20 digits. */
 export const FacebookId = z.string().regex(/^\d{1,20}$/, 'must be a number of 1 to 20 digits');
-export const Uuid = z.uuid();
+/** In lower case, as the database writes it: ids are compared as text, and one in capitals is the same id. */
+export const Uuid = z.uuid().toLowerCase();
 /** ISO 8601 with zone. The format alone allows the year 0 and an offset of 23 hours, which no database stores. */
 export const Timestamp = z.iso
   .datetime({ offset: true })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { Timestamp } from './fields';
+import { Timestamp, Uuid } from './fields';
 import { routes } from './routes';
 
 const counter = z.int().min(0).max(1_000_000_000);
@@ -33,7 +33,7 @@ export const flags = {
     summary: "The user's flags.",
     access: 'user',
     /** An admin may name any user's `user_id`. */
-    input: z.object({ user_id: z.uuid().optional() }),
+    input: z.object({ user_id: Uuid.optional() }),
     output: Flags,
     errors: ['user_not_found'],
   }),
@@ -41,7 +41,7 @@ export const flags = {
     route: routes.flags.write,
     summary: 'Writes flags within the known names; counters only go up.',
     access: 'user',
-    input: z.object({ flags: Flags.partial().strict(), user_id: z.uuid().optional() }),
+    input: z.object({ flags: Flags.partial().strict(), user_id: Uuid.optional() }),
     output: Flags,
     errors: ['flag_direction_invalid', 'user_not_found'],
   }),

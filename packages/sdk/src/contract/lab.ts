@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { adminRoutes } from './admin-routes';
 import { endpoint } from './endpoint';
+import { Uuid } from './fields';
 import { Flags } from './flags';
 import { SubscribedPlan, SubscriptionStatus } from './users';
 
-const id = z.uuid();
+const id = Uuid;
 const yes = z.literal(true).optional();
 
 /** How long ago the plan, and with it the lucky hour, began. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { Timestamp, TimeZone } from './fields';
+import { Timestamp, TimeZone, Uuid } from './fields';
 import { routes } from './routes';
 import { AutoReactionsSchedule, EngagementsSchedule, FriendsSchedule } from './schedule';
 
@@ -34,7 +34,7 @@ export const settings = {
     summary:
       "The user's settings, as far as the plan grants them: without a paid plan no schedule is enabled, without PRO none of reactions.",
     access: 'robot',
-    input: z.object({ user_id: z.uuid().optional() }),
+    input: z.object({ user_id: Uuid.optional() }),
     output: Settings,
     errors: ['user_not_found'],
   }),
@@ -43,7 +43,7 @@ export const settings = {
     summary:
       'Changes some of the settings; depth is cut to what the plan grants, and enabling a schedule needs a plan that has it.',
     access: 'user',
-    input: z.object({ settings: Settings.partial().strict(), user_id: z.uuid().optional() }),
+    input: z.object({ settings: Settings.partial().strict(), user_id: Uuid.optional() }),
     output: Settings,
     errors: ['user_not_found', 'plan_insufficient'],
   }),

@@ -111,6 +111,16 @@ describe('nobody', () => {
     },
   );
 
+  test.each([{ is_banned: true }, { is_locked: true }, { is_admin: false }])(
+    'does %j to themself by their id in capitals',
+    async (fields) => {
+      const boss = await world.someone({ is_admin: true });
+      await expect(update({ id: boss.id.toUpperCase() }, fields, boss)).rejects.toMatchObject({
+        code: 'admin_refused',
+      });
+    },
+  );
+
   test('is left without an admin by two who demote each other', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 4 }, async () => {
