@@ -1,3 +1,4 @@
+import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import { endAllButSessions } from '../../platform/sign-ins';
 import * as billing from '../billing/service';
@@ -8,6 +9,19 @@ import type { Plan } from './plans';
 export { type Plan, plans } from './plans';
 
 /** What an operator's command and the staff's screens change of an account, in the caller's transaction. */
+
+/**
+ * Locks the user, and all of the staff, as the first statement of a transaction. Refuses a caller who stopped being staff
+ * while this waited. So of two admins who demote each other one stays: there is always an admin.
+ */
+export async function lockWithStaff(
+  tx: Db,
+  { userId }: { userId: string },
+  id: string,
+): Promise<void> {
+  const staff = await users.lockStaff(tx, id);
+  if (!staff.includes(userId)) throw new ApiError('access_denied');
+}
 
 /** Sets or lifts a mark. A ban also ends what the user's robots do. The caller holds the user's lock. */
 export async function setMark(

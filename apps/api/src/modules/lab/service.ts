@@ -1,7 +1,9 @@
 import type { LabAction, LabUser } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
+import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { UserContext } from '../../platform/http/implement';
+import * as accounts from '../accounts/service';
 import type { Action } from './action';
 import { fakeActivities } from './actions/fake-activities';
 import { fakeFriends } from './actions/fake-friends';
@@ -74,13 +76,19 @@ async function within<A extends Extract<LabAction, { id: string; name: string }>
 ): Promise<Answer> {
   const { db, now } = context;
   const { text } = await db.tx(async (tx) => {
-    if (!(await lockUser(tx, action.id))) throw new ApiError('user_not_found');
+    await lock(tx, context, action);
     const who = await subjectOf(tx, action.id);
     const outcome = await work({ tx, who, now, callerId: context.userId }, action);
     await record(tx, context, { name: action.name, userId: action.id }, outcome);
     return outcome;
   });
   return withUser(context, action.id, { text });
+}
+
+/** A change of marks also locks the staff: of two admins who demote each other one stays. */
+async function lock(tx: Db, context: UserContext, { name, id }: { name: string; id: string }) {
+  if (name === 'update') await accounts.lockWithStaff(tx, context, id);
+  else if (!(await lockUser(tx, id))) throw new ApiError('user_not_found');
 }
 
 async function withUser(

@@ -103,6 +103,25 @@ describe('update (B-425)', () => {
     });
   });
 
+  test('leaves an admin of two who revoke each other’s rights', async () => {
+    const outcomes: number[] = [];
+    for (let pair = 0; pair < 3; pair++) {
+      const [ann, bob] = [
+        await world.someone({ is_admin: true }),
+        await world.someone({ is_admin: true }),
+      ];
+      const revoke = (by: Someone, of: Someone) =>
+        by.page.lab.run({ name: 'update', id: of.id, fields: { is_admin: false } });
+      await Promise.allSettled([revoke(ann, bob), revoke(bob, ann)]);
+      const left = await world.db.query(
+        'select 1 from users where is_admin and id = any($1::uuid[])',
+        [[ann.id, bob.id]],
+      );
+      outcomes.push(left.length);
+    }
+    expect(outcomes).toEqual([1, 1, 1]);
+  });
+
   test('bans and unbans; a ban signs the robot out (B-429)', async () => {
     const ann = await world.someone();
     await update(ann, { is_banned: true });
@@ -119,6 +138,7 @@ describe('update (B-425)', () => {
     expect(await me(ann)).toMatchObject({ is_locked: true, locked_by_admin: true });
     await update(ann, { is_locked: false });
     expect(await me(ann)).toMatchObject({ is_locked: false, locked_by_admin: false });
+    await expect(update(admin, { is_locked: true })).rejects.toMatchObject({ code: 'lab_refused' });
   });
 
   test('disconnects the affiliate link (B-431)', async () => {

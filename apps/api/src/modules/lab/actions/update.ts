@@ -44,7 +44,9 @@ const changes: Changes = {
     await accounts.setMark(tx, who.id, 'is_banned', isBanned, now);
     return isBanned ? 'is banned' : 'is not banned';
   },
-  async is_locked({ tx, who }, isLocked) {
+  async is_locked({ tx, who, callerId }, isLocked) {
+    if (isLocked && who.id === callerId)
+      throw new ApiError('lab_refused', { text: 'You cannot lock yourself.' });
     await users.setMark(tx, who.id, 'is_locked', isLocked);
     return isLocked ? 'is locked' : 'is not locked by an admin';
   },
