@@ -15,8 +15,13 @@ beforeAll(async () => {
   admin = await shop.world.someone({ is_admin: true });
 });
 
+/** A user's own calls that an admin may make for another user. */
+const canName = ({ entry: { access, input } }: NamedCall) =>
+  access !== 'admin' && 'shape' in input && 'user_id' in (input.shape as object);
+
 const writes = allCalls.filter(
-  ({ entry }) => entry.access === 'admin' && !entry.route.startsWith('GET '),
+  (call) =>
+    (call.entry.access === 'admin' || canName(call)) && !call.entry.route.startsWith('GET '),
 );
 
 /** What must be there before, and what the sample does not know. Others need no more than a user. */
@@ -45,10 +50,15 @@ const prepared: Record<string, () => Promise<{ who: Someone; input?: object }>> 
   },
 };
 
-async function asked({ name, module, verb }: NamedCall) {
+async function asked(call: NamedCall) {
+  const { name, module, verb } = call;
   const { who, input } = (await prepared[name]?.()) ?? { who: await shop.world.someone() };
   const inputs = sampleInputs(who) as never as Record<string, Record<string, object>>;
-  return { who, input: { ...inputs[module]?.[verb], ...input } as Record<string, unknown> };
+  const named = canName(call) && { user_id: who.id };
+  return {
+    who,
+    input: { ...inputs[module]?.[verb], ...named, ...input } as Record<string, unknown>,
+  };
 }
 
 interface Row {
@@ -114,4 +124,30 @@ test.each(writes)('$name writes nothing of which no record is kept', async (call
   expect(reply.status).toBe(500);
   expect(await rows()).toEqual(before);
   expect(await rowsAfter(last)).toEqual([]);
+});
+
+test('a write for another user keeps both sides and the reason, in the user’s log as well', async () => {
+  const [who, reason] = [await shop.world.someone(), 'the user asked for it'];
+  const settings = { unfriening_limit: 3 };
+  await admin.page.settings.write({ settings, user_id: who.id, reason });
+  await who.page.settings.write({ settings: { autoclose_facebook: true } });
+  const change = { before: { unfriening_limit: null }, after: settings, reason };
+  expect(
+    await shop.world.db.query(
+      'select action, before, after, reason from admin_actions where user_id = $1',
+      [who.id],
+    ),
+  ).toEqual([{ action: 'settings.write', ...change }]);
+  expect((await admin.page.adminUsers.logs({ id: who.id })).logs).toMatchObject([
+    { kind: 'admin_updated_user', details: change, admin: { id: admin.id } },
+  ]);
+});
+
+test('nobody accepts the payment terms for another user', async () => {
+  const who = await shop.world.someone();
+  const flags = { checkbox_payment_terms_accept: true };
+  await expect(admin.page.flags.write({ flags, user_id: who.id })).rejects.toMatchObject({
+    code: 'access_denied',
+  });
+  expect(await who.page.flags.read({})).toMatchObject({ checkbox_payment_terms_accept: false });
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { adminRoutes } from './admin-routes';
-import { Fact, Reason, UserInput } from './admin-user-facts';
+import { Fact, UserInput } from './admin-user-facts';
 import { endpoint } from './endpoint';
-import { Uuid } from './fields';
+import { Reason, Uuid } from './fields';
 
 /** Errors of every call that asks the payment provider. */
 const outside = [

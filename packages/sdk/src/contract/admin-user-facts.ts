@@ -3,8 +3,6 @@ import { actKinds } from '../rules/index';
 import { Uuid } from './fields';
 
 export const UserInput = z.object({ id: Uuid });
-/** The reason, for later readers of the action log. */
-export const Reason = z.string().trim().min(1).max(500);
 
 /** A page of what was recorded about a user. */
 export const PageInput = UserInput.extend({

@@ -8,12 +8,11 @@ import {
   LogEntry,
   MailFacts,
   PageInput,
-  Reason,
   RobotFacts,
   UserInput,
 } from './admin-user-facts';
 import { endpoint } from './endpoint';
-import { QueryBoolean, Timestamp } from './fields';
+import { QueryBoolean, Reason, Timestamp } from './fields';
 import { Limits, RequestLimits } from './friends';
 import { Settings } from './settings';
 import { SubscribedPlan, SubscriptionStatus, User } from './users';

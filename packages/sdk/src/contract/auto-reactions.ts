@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reactionBatches } from '../rules/index';
 import { endpoint } from './endpoint';
-import { Uuid } from './fields';
+import { Reason, Uuid } from './fields';
 import { Limits } from './friends';
 import { routes } from './routes';
 import { ReactionDelay, ReactionType } from './schedule';
@@ -40,6 +40,7 @@ export const autoReactions = {
         .partial()
         .strict(),
       user_id: Uuid.optional(),
+      reason: Reason.optional(),
     }),
     output: AutoReactionSetting,
     errors: ['user_not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasVisibleText } from '../rules/visible-text';
 
 /** An id of the network: decimal, 1 to 20 digits. */
 export const FacebookId = z.string().regex(/^\d{1,20}$/, 'must be a number of 1 to 20 digits');
@@ -15,6 +16,14 @@ export const Timestamp = z.iso
 export const Day = z.iso.date().refine(isInOurTime, 'must lie in our time');
 /** http or https only: a URL that a user clicks or sees must not run code. */
 export const WebUrl = z.url({ protocol: /^https?$/ }).max(2048);
+
+/** Why the staff do something, for later readers of the action log. */
+export const Reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .refine(hasVisibleText, 'must say something');
 
 /** A boolean in a query: true, false, 1, 0. */
 export const QueryBoolean = z

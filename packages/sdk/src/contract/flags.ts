@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { Timestamp, Uuid } from './fields';
+import { Reason, Timestamp, Uuid } from './fields';
 import { routes } from './routes';
 
 const counter = z.int().min(0).max(1_000_000_000);
@@ -41,7 +41,12 @@ export const flags = {
     route: routes.flags.write,
     summary: 'Writes flags within the known names; counters only go up.',
     access: 'user',
-    input: z.object({ flags: Flags.partial().strict(), user_id: Uuid.optional() }),
+    input: z.object({
+      flags: Flags.partial().strict(),
+      /** An admin may name any user. The terms are accepted by the user alone. */
+      user_id: Uuid.optional(),
+      reason: Reason.optional(),
+    }),
     output: Flags,
     errors: ['flag_direction_invalid', 'user_not_found'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { Timestamp, TimeZone, Uuid } from './fields';
+import { Reason, Timestamp, TimeZone, Uuid } from './fields';
 import { routes } from './routes';
 import { AutoReactionsSchedule, EngagementsSchedule, FriendsSchedule } from './schedule';
 
@@ -43,7 +43,11 @@ export const settings = {
     summary:
       'Changes some of the settings; depth is cut to what the plan grants, and enabling a schedule needs a plan that has it.',
     access: 'user',
-    input: z.object({ settings: Settings.partial().strict(), user_id: Uuid.optional() }),
+    input: z.object({
+      settings: Settings.partial().strict(),
+      user_id: Uuid.optional(),
+      reason: Reason.optional(),
+    }),
     output: Settings,
     errors: ['user_not_found', 'plan_insufficient'],
   }),
