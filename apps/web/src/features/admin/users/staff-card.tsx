@@ -18,8 +18,19 @@ const actionWords: Readonly<Record<string, string>> = {
   'adminBilling.cancel': 'Cancelled the account',
   'adminBilling.move': 'Moved the subscription',
   'impersonation.begin': 'Signed in as the user',
-  'lab.run': 'Used a tool of the lab',
+  'flags.write': 'Changed flags',
+  'settings.write': 'Changed settings',
+  'autoReactions.write': 'Changed the auto reactions',
 };
+
+/** What was done: a call, an action of the lab, or a call made while acting as the user. */
+function wordsOf(action: string): string {
+  const [, tool] = /^lab\.(\w+)$/.exec(action) ?? [];
+  if (tool !== undefined) return `Used a tool of the lab: ${tool.replaceAll('_', ' ')}`;
+  const [, route] = /^as the user: (.+)$/.exec(action) ?? [];
+  if (route !== undefined) return `Acting as the user: ${route}`;
+  return actionWords[action] ?? action;
+}
 
 /** The user's action log, with reasons and addresses. It outlives the user. */
 export function StaffCard({ userId }: { userId: string }) {
@@ -61,7 +72,7 @@ export function StaffCard({ userId }: { userId: string }) {
         className={`flex flex-col divide-y divide-border ${currentData ? '' : 'opacity-60'}`}
       >
         {shown.actions.map(({ id, at, action, admin, before, after: then, reason, address }) => (
-          <EventLine key={id} at={at} title={actionWords[action] ?? action} admin={admin}>
+          <EventLine key={id} at={at} title={wordsOf(action)} admin={admin}>
             <LogDetails details={{ before, after: then, reason, from: address }} />
           </EventLine>
         ))}

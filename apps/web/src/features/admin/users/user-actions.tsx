@@ -7,7 +7,7 @@ import type { UserFile } from './users-api';
 
 interface Props {
   user: UserFile['user'];
-  /** The admin's own account: admins cannot ban, lock, demote or delete themselves here. */
+  /** The admin's own account: admins cannot ban, lock, demote, cancel or delete themselves here. */
   isOwn: boolean;
   ask: Ask;
 }
@@ -63,7 +63,7 @@ function refusalOf({ is_admin, is_banned }: UserFile['user'], isOwn: boolean): s
 }
 
 /** What concerns the plan and its payments. */
-export function PlanActions({ user, ask }: Omit<Props, 'isOwn'>) {
+export function PlanActions({ user, isOwn, ask }: Props) {
   const known = user.stripe_customer_id !== null;
   const item = (act: Act, label: string, look: ItemLook = {}): MenuItem => ({
     key: act,
@@ -91,7 +91,7 @@ export function PlanActions({ user, ask }: Omit<Props, 'isOwn'>) {
           item('trial', 'Change trial'),
           item('move', 'Move subscription', { disabled: !known }),
           { key: 'danger', separator: true },
-          item('cancel', 'Cancel account', { tone: 'danger', disabled: !known }),
+          item('cancel', 'Cancel account', { tone: 'danger', disabled: !known || isOwn }),
         ]}
       />
     </div>

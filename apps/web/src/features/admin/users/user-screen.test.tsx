@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failure, openApp } from '../../../testing/app';
 import { adminUserId } from '../../../testing/fixture-api/admin-people';
@@ -79,4 +79,40 @@ test('what the staff did to a deleted user is still shown, on one page without a
   await (await card('Done by the staff')).findByText('Locked: No to Yes · From: 203.0.113.7');
   const region = screen.getByRole('region', { name: 'Done by the staff' });
   expect(region.querySelector('footer')).toBeNull();
+});
+
+test('each act of the staff has words: calls, tools of the lab, and what was done as the user', async () => {
+  const acts = {
+    'settings.write': 'Changed settings',
+    'lab.remove_flag': 'Used a tool of the lab: remove flag',
+    'as the user: PUT /settings': 'Acting as the user: PUT /settings',
+  };
+  const actions = Object.keys(acts).map((action, id) => ({
+    id,
+    action,
+    at: '2026-03-10T12:00:00Z',
+    admin: { id: adminUserId(4), name: 'Dora' },
+    before: {},
+    after: {},
+    reason: null,
+    address: '203.0.113.7',
+  }));
+  open(1, { [`GET ${pathOf(1)}/actions`]: { status: 200, body: { actions, next: null } } });
+  const done = await card('Done by the staff');
+  for (const words of Object.values(acts)) expect(await done.findByText(words)).toBeTruthy();
+});
+
+test('on the own page nothing is offered that would end the own rights', async () => {
+  openApp(pathOf(1), {
+    answers: { 'GET /users/current': { status: 200, body: { ...admin, id: adminUserId(1) } } },
+  });
+  const menus = { Account: ['Lock', 'Ban', 'Delete user'], Change: ['Cancel account'] };
+  for (const [menu, items] of Object.entries(menus)) {
+    fireEvent.click(await screen.findByRole('button', { name: menu }));
+    for (const name of items) {
+      const item = await screen.findByRole('menuitem', { name });
+      expect([name, item.getAttribute('aria-disabled')]).toEqual([name, 'true']);
+    }
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  }
 });

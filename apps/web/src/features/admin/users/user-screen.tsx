@@ -92,11 +92,12 @@ function Missing({
 function UserPage({ file }: { file: UserFile }) {
   const { user } = file;
   const { data: self } = useCurrentUserQuery();
+  const isOwn = self?.id === user.id;
   const [act, ask] = useState<Act | null>(null);
   return (
     <>
       <PageHeader
-        actions={<UserActions user={user} isOwn={self?.id === user.id} ask={ask} />}
+        actions={<UserActions user={user} isOwn={isOwn} ask={ask} />}
         title={
           <span className="flex flex-wrap items-center gap-3">
             <Avatar name={nameOfUser(user)} src={user.avatar_url} size="lg" />
@@ -113,7 +114,7 @@ function UserPage({ file }: { file: UserFile }) {
       />
       <div className="grid grid-cols-2 items-start gap-4 max-[1180px]:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-4">
-          <PlanCard user={user} actions={<PlanActions user={user} ask={ask} />} />
+          <PlanCard user={user} actions={<PlanActions user={user} isOwn={isOwn} ask={ask} />} />
           <NotesCard userId={user.id} ask={ask} />
           <IdentityCard file={file} ask={ask} />
         </div>

@@ -1,11 +1,21 @@
 import type { AdminUserRow } from '@winnow/sdk/contract';
+import { hasVisibleText } from '@winnow/sdk/rules';
 import type { BadgeProps } from '@winnow/ui/badge';
 import { personName } from '../../../shared/format/person-name';
 
 type Named = Pick<AdminUserRow, 'first_name' | 'last_name' | 'email' | 'id'>;
 
-/** The name; without one the e-mail address, without that the id. */
-export const nameOfUser = (user: Named): string => personName(user) || user.email || user.id;
+/** Controls of lines and of the direction of text. */
+const controls = /[\s\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/**
+ * The name on one line; without one the e-mail address, without that the id. Users choose their names, and a name must
+ * not change how the question before a deletion reads.
+ */
+export function nameOfUser(user: Named): string {
+  const name = personName(user).replaceAll(controls, ' ').trim();
+  return (hasVisibleText(name) && name) || user.email || user.id;
+}
 
 type Status = NonNullable<AdminUserRow['subscription_status']>;
 export type Tone = NonNullable<BadgeProps['tone']>;
