@@ -44,6 +44,7 @@ export interface Settings {
 export interface Tables {
   customers: wire.Customer;
   payment_methods: wire.PaymentMethod;
+  sources: wire.Source;
   tokens: wire.Token;
   setup_intents: wire.SetupIntent;
   payment_intents: wire.PaymentIntent;
@@ -85,6 +86,7 @@ export interface State {
 const names: TableName[] = [
   'customers',
   'payment_methods',
+  'sources',
   'tokens',
   'setup_intents',
   'payment_intents',
@@ -151,7 +153,8 @@ export class Account {
   constructor(suffix: string, clock: () => number, state: State = emptyState()) {
     this.suffix = suffix;
     this.clock = clock;
-    this.state = state;
+    // A file that was written before a table was added does not have it.
+    this.state = { ...state, tables: { ...emptyState().tables, ...state.tables } };
   }
 
   get id(): string {

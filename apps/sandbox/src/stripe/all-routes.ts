@@ -10,6 +10,7 @@ import { priceRoutes } from './resources/prices';
 import { productRoutes } from './resources/products';
 import { promotionCodeRoutes } from './resources/promotion-codes';
 import { setupIntentRoutes } from './resources/setup-intents';
+import { sourceRoutes } from './resources/sources';
 import { subscriptionRoutes } from './resources/subscriptions';
 import { tokenRoutes } from './resources/tokens';
 import type { Route } from './route';
@@ -17,6 +18,7 @@ import type { Route } from './route';
 /** Every call that the stand-in answers. Of two that fit a path the first counts. */
 export const allRoutes: Route[] = [
   ...customerRoutes,
+  ...sourceRoutes,
   ...paymentMethodRoutes,
   ...tokenRoutes,
   ...setupIntentRoutes,

@@ -4,7 +4,7 @@ import { bodyOf, invalid, Refused } from './errors';
 import type { Fields } from './form';
 import { readForm } from './form';
 import { catchUp } from './money/cycle';
-import { asOfNow } from './older';
+import { asOfNow, takeOlder } from './older';
 import { checked } from './params';
 import { render } from './render';
 import type { Shop, StandIn } from './stand-in';
@@ -63,7 +63,9 @@ function checkHeaders({ method, header, body }: Asked): void {
 function routeOf(method: string, path: string) {
   for (const route of allRoutes) {
     const match = route.method === method ? route.pattern.exec(path) : null;
-    if (match) return { route, id: decodeURIComponent(match[1] ?? '') };
+    if (!match) continue;
+    const [id = '', part = ''] = match.slice(1).map(decodeURIComponent);
+    return { route, id, part };
   }
   throw invalid(
     `Unrecognized request URL (${method}: /v1${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
@@ -75,7 +77,7 @@ const Expand = z.string().array();
 
 function run(shop: Shop, asked: Asked, fields: Fields, isPublic: boolean): unknown {
   const { account } = shop;
-  const { route, id } = routeOf(asked.method, asked.path);
+  const { route, id, part } = routeOf(asked.method, asked.path);
   if (isPublic && !route.isPublic) {
     throw invalid(
       'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
@@ -84,12 +86,14 @@ function run(shop: Shop, asked: Asked, fields: Fields, isPublic: boolean): unkno
   }
   const { expand = [], key: _, ...all } = fields;
   const isOlder = asked.header('stripe-version') === undefined;
-  const given = isOlder ? asOfNow(asked.method, asked.path, all) : all;
+  const { older, given } = isOlder
+    ? takeOlder(asked.method, asked.path, asOfNow(asked.method, asked.path, all))
+    : { older: {}, given: all };
   const paths = Expand.safeParse(expand);
   if (!paths.success) throw invalid('Invalid array', { param: 'expand' });
   const params = checked(route.schema, given);
   catchUp(account);
-  const answer = route.handle({ account, params: params as never, id, isPublic });
+  const answer = route.handle({ account, params: params as never, id, part, older, isPublic });
   return render(account, answer, paths.data);
 }
 

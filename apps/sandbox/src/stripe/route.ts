@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Account, TableName, Tables } from './account';
 import { invalid, noSuch } from './errors';
+import type { Older } from './older';
 import type { Range } from './params';
 import type { List } from './wire';
 
@@ -9,6 +10,10 @@ export interface Call<Params> {
   params: Params;
   /** What stands for `:id` in the path. */
   id: string;
+  /** What stands for `:part`, which belongs to `:id`. */
+  part: string;
+  /** What only a call of an older version may say. */
+  older: Older;
   /** The call came with the publishable key. */
   isPublic: boolean;
 }
@@ -33,7 +38,7 @@ export function route<Schema extends z.ZodType>(
   return {
     method,
     path,
-    pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`),
+    pattern: new RegExp(`^${path.replaceAll(/:(?:id|part)/g, '([^/]+)')}$`),
     schema,
     isPublic,
     handle,

@@ -50,6 +50,7 @@ test.each([
     'parameter_invalid_integer',
     'amount_off',
   ],
+  ['the coupon of a customer', '/customers', { coupon: 'ten' }, 400, 'parameter_unknown', 'coupon'],
   [
     'what endive took away',
     '/payment_intents',
@@ -221,4 +222,18 @@ test('limits, errors and slow answers', async () => {
     type: 'StripeConnectionError',
   });
   expect((await stripe.customers.list()).data).toEqual([]);
+});
+
+test('only an invoice that is sent has days until it is due, and needs them', async () => {
+  const { stripe } = shop.newClient();
+  const { id: customer } = await stripe.customers.create();
+  const refused = { type: 'StripeInvalidRequestError', param: 'days_until_due' };
+  await expect(stripe.invoices.create({ customer, days_until_due: 7 })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(
+    stripe.invoices.create({ customer, collection_method: 'send_invoice' }),
+  ).rejects.toMatchObject(refused);
+  const charged = await stripe.invoices.create({ customer });
+  await expect(stripe.invoices.sendInvoice(charged.id)).rejects.toThrow('collection method');
 });

@@ -29,6 +29,8 @@ export interface List<T> {
 
 export type Customer = Wire<Stripe.Customer>;
 export type PaymentMethod = Wire<Stripe.PaymentMethod>;
+/** A card of a customer from before payment methods. */
+export type Source = Wire<Stripe.Card>;
 export type Token = Wire<Stripe.Token>;
 export type SetupIntent = Wire<Stripe.SetupIntent>;
 export type PaymentIntent = Wire<Stripe.PaymentIntent>;

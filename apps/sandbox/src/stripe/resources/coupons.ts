@@ -1,6 +1,6 @@
 import type { Account } from '../account';
 import { invalid, missingParam, noSuch } from '../errors';
-import { change, emit } from '../events';
+import { change, emit, tell } from '../events';
 import { decimal, hash, int, metadata, oneOf, paging, range, text, unsettable } from '../params';
 import { found, isWithin, mergeMetadata, page, route } from '../route';
 import type * as wire from '../wire';
@@ -110,14 +110,19 @@ function monthsAfter(start: number, months: number): number {
 }
 
 /** Counts a redemption, and keeps what the coupon was worth: it may be deleted later. */
-export function redeem(account: Account, discount: wire.Discount): void {
+export function redeem(
+  account: Account,
+  discount: wire.Discount,
+  replaced: wire.Discount | null = null,
+): void {
   const coupon = couponOf(account, discount);
   coupon.times_redeemed += 1;
   account.state.redeemed[discount.id] = { ...coupon };
   const code = account.get('promotion_codes', discount.promotion_code);
   if (code) code.times_redeemed += 1;
   account.add('discounts', discount);
-  emit(account, 'customer.discount.created', discount);
+  if (replaced) tell(account, 'customer.discount.updated', replaced, discount);
+  else emit(account, 'customer.discount.created', discount);
 }
 
 /** A redemption that came to nothing leaves the coupon as it was. */

@@ -4,6 +4,7 @@ import { change, emit } from '../events';
 import { bool, hash, int, metadata, paging, range, text, unsettable } from '../params';
 import { found, isWithin, mergeMetadata, page, route } from '../route';
 import type * as wire from '../wire';
+import { couponOfOlder, deleteCustomerDiscount, setCustomerDiscount } from './customer-discounts';
 import { attach, resolvePaymentMethod } from './payment-methods';
 import { cancelNow } from './subscription-end';
 
@@ -102,39 +103,49 @@ export function customerNamed(account: Account, id: string, param?: string): wir
   return found(account, 'customers', 'customer', id, param);
 }
 
+function create(
+  account: Account,
+  { payment_method, ...params }: ReturnType<typeof Create.parse>,
+): wire.Customer {
+  const { invoice_settings, ...plain } = params;
+  const customer = newCustomer(account);
+  apply(account, customer, plain);
+  account.add('customers', customer);
+  try {
+    if (payment_method !== undefined) {
+      const card = resolvePaymentMethod(account, payment_method, 'payment_method');
+      const chosen = invoice_settings?.default_payment_method;
+      emit(account, 'customer.created', customer);
+      attach(account, card, customer);
+      if (invoice_settings) {
+        change(account, 'customer.updated', customer, (one) =>
+          apply(account, one, {
+            invoice_settings: {
+              ...invoice_settings,
+              // A test card's name stands for the card that was made of it.
+              ...(chosen === payment_method && { default_payment_method: card.id }),
+            },
+          }),
+        );
+      }
+      return customer;
+    }
+    if (invoice_settings) apply(account, customer, { invoice_settings });
+  } catch (error) {
+    account.remove('customers', customer.id);
+    throw error;
+  }
+  emit(account, 'customer.created', customer);
+  return customer;
+}
+
 const url = '/v1/customers';
 
 export const customerRoutes = [
-  route('POST /customers', Create, ({ account, params: { payment_method, ...params } }) => {
-    const { invoice_settings, ...plain } = params;
-    const customer = newCustomer(account);
-    apply(account, customer, plain);
-    account.add('customers', customer);
-    try {
-      if (payment_method !== undefined) {
-        const card = resolvePaymentMethod(account, payment_method, 'payment_method');
-        const chosen = invoice_settings?.default_payment_method;
-        emit(account, 'customer.created', customer);
-        attach(account, card, customer);
-        if (invoice_settings) {
-          change(account, 'customer.updated', customer, (one) =>
-            apply(account, one, {
-              invoice_settings: {
-                ...invoice_settings,
-                // A test card's name stands for the card that was made of it.
-                ...(chosen === payment_method && { default_payment_method: card.id }),
-              },
-            }),
-          );
-        }
-        return customer;
-      }
-      if (invoice_settings) apply(account, customer, { invoice_settings });
-    } catch (error) {
-      account.remove('customers', customer.id);
-      throw error;
-    }
-    emit(account, 'customer.created', customer);
+  route('POST /customers', Create, ({ account, params, older }) => {
+    const coupon = couponOfOlder(account, older);
+    const customer = create(account, params);
+    setCustomerDiscount(account, customer, coupon);
     return customer;
   }),
   route('GET /customers/:id', hash({}), ({ account, id }) =>
@@ -142,12 +153,18 @@ export const customerRoutes = [
       ? { id, object: 'customer', deleted: true }
       : customerNamed(account, id),
   ),
-  route('POST /customers/:id', Update, ({ account, id, params }) => {
+  route('POST /customers/:id', Update, ({ account, id, params, older }) => {
     const customer = customerNamed(account, id);
+    const coupon = couponOfOlder(account, older);
     const next = structuredClone(customer);
     apply(account, next, params);
-    return change(account, 'customer.updated', customer, (one) => Object.assign(one, next));
+    change(account, 'customer.updated', customer, (one) => Object.assign(one, next));
+    setCustomerDiscount(account, customer, coupon);
+    return customer;
   }),
+  route('DELETE /customers/:id/discount', hash({}), ({ account, id }) =>
+    deleteCustomerDiscount(account, customerNamed(account, id)),
+  ),
   route('DELETE /customers/:id', hash({}), ({ account, id }) => {
     const customer = customerNamed(account, id);
     for (const one of account.all('subscriptions')) {

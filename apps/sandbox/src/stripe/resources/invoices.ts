@@ -5,7 +5,7 @@ import { collect, finalize, intentOf } from '../money/collect';
 import { declinedError } from '../money/intents';
 import { keepInvoice, subscriptionOf } from '../money/invoice';
 import { pendingLines, takeItems } from '../money/plan-start';
-import { bool, hash, metadata, oneOf, paging, range, text } from '../params';
+import { bool, hash, int, metadata, oneOf, paging, range, text } from '../params';
 import { found, isWithin, mergeMetadata, page, route } from '../route';
 import type * as wire from '../wire';
 import { newCustomer } from './customers';
@@ -92,10 +92,35 @@ function pay(
   throw intent ? declinedError(intent) : cardError(outcome);
 }
 
+function daysUntilDue({
+  collection_method = 'charge_automatically',
+  days_until_due: days,
+}: {
+  collection_method?: string | undefined;
+  days_until_due?: number | undefined;
+}): number | null {
+  const isSent = collection_method === 'send_invoice';
+  if (isSent && days !== undefined && days >= 0) return days;
+  if (!isSent && days === undefined) return null;
+  throw invalid(
+    isSent
+      ? 'If you want to use `send_invoice` you must specify `days_until_due` (not negative).'
+      : 'You can only set `days_until_due` if the collection method is `send_invoice`.',
+    { param: 'days_until_due' },
+  );
+}
+
 /** An invoice of the items that wait, made by hand. */
 function create(
   account: Account,
-  params: { customer: string; description?: string | undefined; isAll: boolean; currency?: string },
+  params: {
+    customer: string;
+    description?: string | undefined;
+    isAll: boolean;
+    currency?: string;
+    /** Null: the card is charged. */
+    daysUntilDue: number | null;
+  },
 ): wire.Invoice {
   const customer = found(account, 'customers', 'customer', params.customer, 'customer');
   const now = account.now();
@@ -110,6 +135,10 @@ function create(
   });
   invoice.description = params.description ?? null;
   invoice.auto_advance = false;
+  if (params.daysUntilDue !== null) {
+    invoice.collection_method = 'send_invoice';
+    invoice.due_date = now + params.daysUntilDue * 24 * 3600;
+  }
   takeItems(account, invoice);
   emit(account, 'invoice.created', invoice);
   return invoice;
@@ -130,9 +159,10 @@ export const invoiceRoutes = [
     'POST /invoices',
     hash({
       auto_advance: bool().optional(),
-      collection_method: oneOf('charge_automatically').optional(),
+      collection_method: oneOf('charge_automatically', 'send_invoice').optional(),
       currency: text().optional(),
       customer: text(),
+      days_until_due: int().optional(),
       description: text().optional(),
       metadata: metadata().optional(),
       pending_invoice_items_behavior: oneOf('exclude', 'include').optional(),
@@ -141,6 +171,7 @@ export const invoiceRoutes = [
       const invoice = create(account, {
         customer: params.customer,
         description: params.description,
+        daysUntilDue: daysUntilDue(params),
         isAll: params.pending_invoice_items_behavior === 'include',
         ...(params.currency !== undefined && { currency: params.currency }),
       });
@@ -194,6 +225,17 @@ export const invoiceRoutes = [
     hash({ off_session: bool().optional(), payment_method: text().optional() }),
     ({ account, id, params }) => pay(account, invoiceNamed(account, id), params),
   ),
+  route('POST /invoices/:id/send', hash({}), ({ account, id }) => {
+    const invoice = invoiceNamed(account, id);
+    if (invoice.collection_method !== 'send_invoice') {
+      throw invalid(
+        'You can only manually send an invoice if its collection method is `send_invoice`.',
+      );
+    }
+    if (invoice.status === 'draft') finalize(account, invoice);
+    emit(account, 'invoice.sent', invoice);
+    return invoice;
+  }),
   route('POST /invoices/:id/void', hash({}), ({ account, id }) => {
     const invoice = invoiceNamed(account, id);
     openOnly(invoice, 'void');

@@ -203,13 +203,26 @@ export const setupIntentRoutes = [
     },
     { isPublic: true },
   ),
-  route('POST /setup_intents/:id/cancel', hash({}), ({ account, id }) => {
-    const intent = found(account, 'setup_intents', 'setupintent', id);
-    intent.status = 'canceled';
-    intent.next_action = null;
-    emit(account, 'setup_intent.canceled', intent);
-    return intent;
-  }),
+  route(
+    'POST /setup_intents/:id/cancel',
+    hash({
+      cancellation_reason: oneOf('abandoned', 'duplicate', 'requested_by_customer').optional(),
+    }),
+    ({ account, id, params }) => {
+      const intent = found(account, 'setup_intents', 'setupintent', id);
+      if (intent.status === 'succeeded' || intent.status === 'canceled') {
+        throw invalid(
+          `You cannot cancel this SetupIntent because it has a status of ${intent.status}. Only a SetupIntent with one of the following statuses may be canceled: requires_payment_method, requires_confirmation, requires_action.`,
+          { code: 'setup_intent_unexpected_state' },
+        );
+      }
+      intent.status = 'canceled';
+      intent.cancellation_reason = params.cancellation_reason ?? null;
+      intent.next_action = null;
+      emit(account, 'setup_intent.canceled', intent);
+      return intent;
+    },
+  ),
   route(
     'GET /setup_intents',
     hash({ ...paging, customer: text().optional() }),

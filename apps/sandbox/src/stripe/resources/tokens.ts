@@ -79,37 +79,42 @@ export function readCard(account: Account, given: Fields, isPublic: boolean): St
   };
 }
 
-function newToken(account: Account, card: StoredCard): wire.Token {
+/** The card as an object of its own, as tokens and sources show it. */
+export function cardObject(account: Account, card: StoredCard): NonNullable<wire.Token['card']> {
   const field = (name: string): string | null => card.billing?.[name] ?? null;
+  return {
+    id: account.newId('card'),
+    object: 'card',
+    address_city: field('address_city'),
+    address_country: field('address_country'),
+    address_line1: field('address_line1'),
+    address_line1_check: field('address_line1') && 'unchecked',
+    address_line2: field('address_line2'),
+    address_state: field('address_state'),
+    address_zip: field('address_zip'),
+    address_zip_check: field('address_zip') && 'unchecked',
+    brand: brandName(card.brand),
+    country: 'US',
+    cvc_check: 'unchecked',
+    dynamic_last4: null,
+    exp_month: card.exp_month,
+    exp_year: card.exp_year,
+    fingerprint: fingerprintOf(account, card.number),
+    funding: card.funding,
+    last4: card.number.slice(-4),
+    metadata: {},
+    name: field('name'),
+    networks: { preferred: null },
+    regulated_status: 'unregulated',
+    tokenization_method: null,
+  };
+}
+
+function newToken(account: Account, card: StoredCard): wire.Token {
   const token: wire.Token = {
     id: account.newId('tok'),
     object: 'token',
-    card: {
-      id: account.newId('card'),
-      object: 'card',
-      address_city: field('address_city'),
-      address_country: field('address_country'),
-      address_line1: field('address_line1'),
-      address_line1_check: field('address_line1') && 'unchecked',
-      address_line2: field('address_line2'),
-      address_state: field('address_state'),
-      address_zip: field('address_zip'),
-      address_zip_check: field('address_zip') && 'unchecked',
-      brand: brandName(card.brand),
-      country: 'US',
-      cvc_check: 'unchecked',
-      dynamic_last4: null,
-      exp_month: card.exp_month,
-      exp_year: card.exp_year,
-      fingerprint: fingerprintOf(account, card.number),
-      funding: card.funding,
-      last4: card.number.slice(-4),
-      metadata: {},
-      name: field('name'),
-      networks: { preferred: null },
-      regulated_status: 'unregulated',
-      tokenization_method: null,
-    },
+    card: cardObject(account, card),
     client_ip: '127.0.0.1',
     created: account.now(),
     livemode: false,
