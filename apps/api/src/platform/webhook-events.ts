@@ -1,4 +1,4 @@
-import type { Db } from './database/db';
+import { type Db, one } from './database/db';
 
 export type Service = 'stripe' | 'rewardful';
 
@@ -15,6 +15,20 @@ export async function take(
     [service, event.id, event.type, event.userId, now.toISOString()],
   );
   return rows.length > 0;
+}
+
+/** How many events of a service about a user were taken, except this one. */
+export async function countOthers(
+  db: Db,
+  service: Service,
+  event: { id: string; userId: string },
+): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select count(*)::int as count from webhook_events
+      where service = $1 and user_id = $2 and id <> $3`,
+    [service, event.userId, event.id],
+  );
+  return one(rows).count;
 }
 
 export async function forget(db: Db, before: string): Promise<void> {

@@ -56,6 +56,8 @@ export interface Endpoint<
    * handler, which recognises a repeat itself.
    */
   callsOutside?: true;
+  /** Calls a minute of one user, where each is much work. Such a call waits for its turn as a write does. */
+  perMinute?: number;
   /** In bytes; default 1 MB. */
   bodyLimit?: number;
 }

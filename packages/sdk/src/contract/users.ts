@@ -111,6 +111,8 @@ export const users = {
     access: 'user',
     banned: 'allowed',
     impersonated: 'refused',
+    // Of 500 rows each.
+    perMinute: 300,
     input: z.object({
       /** `next` of the page before. Without it the first page. */
       after: z.string().max(2000).optional(),

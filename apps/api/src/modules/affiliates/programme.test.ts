@@ -175,7 +175,7 @@ test('an affiliate that is another user’s by now is not taken over with its fo
 });
 
 test('an event binds nobody by an address: who never enabled the programme is not in it', async () => {
-  const { world, ann, known } = await scene();
+  const { world, ann, known, asked } = await scene();
   const affiliate = { id: randomUUID(), email: ann.email, state: 'active', links: [] };
   known.push(affiliate);
   const event = {
@@ -187,6 +187,7 @@ test('an event binds nobody by an address: who never enabled the programme is no
   const told = await send(world, { object: affiliate, event, request: { id: 'x' } });
   expect(told.status).toBe(200);
   expect((await user(ann)).affiliate_id).toBeNull();
+  expect(asked).toEqual([]);
 });
 
 test('a late event does not undo what the service says by now', async () => {
@@ -244,6 +245,44 @@ test('an event about an affiliate that was deleted since is taken', async () => 
   const [affiliate] = known.splice(0);
   expect((await send(world, eventOf(affiliate))).status).toBe(200);
   expect((await user(ann)).affiliate_id).toBeNull();
+});
+
+test('an event alone asks the service once, however the affiliate changes meanwhile', async () => {
+  const rules: Rules = {};
+  const { world, ann, known, asked } = await scene(rules);
+  await ann.page.affiliates.enable({});
+  const [affiliate] = known;
+  const isReading = (one: string) => one === `GET affiliates/${affiliate?.id}`;
+  rules.afterReading = async (one) => void (one.state = 'disabled');
+  expect((await send(world, eventOf(affiliate))).status).toBe(200);
+  expect(asked.filter(isReading)).toHaveLength(1);
+  // What changed has an event of its own.
+  expect((await send(world, eventOf(affiliate))).status).toBe(200);
+  expect((await user(ann)).affiliate_id).toBeNull();
+});
+
+test('events without an end are read a few times, and answered', async () => {
+  const rules: Rules = {};
+  const { world, ann, known, asked } = await scene(rules);
+  await ann.page.affiliates.enable({});
+  const [affiliate] = known;
+  const before = asked.length;
+  let depth = 0;
+  const again = async (one: Known) => {
+    one.state = one.state === 'active' ? 'disabled' : 'active';
+    // Each reading is followed by another event, as long as anybody reads.
+    depth += 1;
+    if (depth > 40) throw new Error('read without an end');
+    await world.db.query(
+      `insert into webhook_events (service, id, type, user_id, received_at)
+       values ('rewardful', $1, 'affiliate.updated', $2, now())`,
+      [randomUUID(), ann.id],
+    );
+    rules.afterReading = again;
+  };
+  rules.afterReading = again;
+  expect((await send(world, eventOf(affiliate))).status).toBe(200);
+  expect(asked.length - before).toBeLessThanOrEqual(5);
 });
 
 test('of two events at once the older reading is not written last', async () => {

@@ -162,27 +162,38 @@ export async function takeEvent(
   const told = event.type.startsWith('affiliate.') ? Affiliate.safeParse(object).data : undefined;
   const found = told ? await users.selectByAffiliate(db, told.id) : null;
   const read = async () => {
-    if (!told || event.type === 'affiliate.deleted') return undefined;
+    // Of an affiliate that is no user's nothing is written.
+    if (!told || found === null || event.type === 'affiliate.deleted') return undefined;
     return config.affiliates ? readAffiliate(config.affiliates, told.id) : told;
   };
-  let said = await read();
-  const userId = await db.tx(async (tx) => {
-    // The account may be deleted meanwhile.
-    const taker = found !== null && (await lockUser(tx, found)) ? found : null;
-    if (!(await webhookEvents.take(tx, 'rewardful', { ...event, userId: taker }, now))) return null;
-    if (taker !== null && told) await judge(tx, taker, { id: told.id, said, event }, now);
-    return taker;
-  });
-  if (userId === null || !told) return { received: true };
-  // Another event may have been written meanwhile, from a newer reading. The last writer has read after it.
-  for (let next = await read(); next?.state !== said?.state; next = await read()) {
-    said = next;
-    await db.tx(async (tx) => {
-      if (await lockUser(tx, userId)) await judge(tx, userId, { id: told.id, said, event }, now);
+  const othersOf = async (of: Db) =>
+    found === null
+      ? 0
+      : webhookEvents.countOthers(of, 'rewardful', { id: event.id, userId: found });
+  let written: Affiliate | undefined;
+  for (let reading = 1; reading <= mostReadings; reading += 1) {
+    const others = await othersOf(db);
+    const said = await read();
+    const isFirst = reading === 1;
+    const isNewest = await db.tx(async (tx) => {
+      // The account may be deleted meanwhile.
+      const taker = found !== null && (await lockUser(tx, found)) ? found : null;
+      const own = { ...event, userId: taker };
+      if (isFirst && !(await webhookEvents.take(tx, 'rewardful', own, now))) return true;
+      if (taker === null || !told) return true;
+      if (isFirst || said?.state !== written?.state)
+        await judge(tx, taker, { id: told.id, said, event }, now);
+      written = said;
+      // Another event was taken since, perhaps with a newer reading: this one is made again.
+      return (await othersOf(tx)) === others;
     });
+    if (isNewest) break;
   }
   return { received: true };
 }
+
+/** Of one event. Each but the first needs another event that came meanwhile, which reads by itself. */
+const mostReadings = 5;
 
 interface Judgement {
   id: string;

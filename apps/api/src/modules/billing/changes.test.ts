@@ -34,6 +34,24 @@ test('while payments are paused no other plan is in force without being paid', a
   expect(shop.chargesOf(ann.id)).toHaveLength(1);
 });
 
+test('a paid plan that was stopped at the provider is kept, and no other is bought beside it', async () => {
+  const ann = await shop.subscriber('monthly');
+  const held = shop.payments.runningOf(ann.id);
+  Object.assign(held ?? {}, { status: 'paused' });
+  await ann.page.billing.refresh({});
+  expect(await ann.page.users.current({})).toMatchObject({
+    is_locked: true,
+    subscription_status: 'unpaid',
+    data_removal_at: null,
+  });
+  const plan = 'annual';
+  const { amount } = await ann.page.billing.preview({ plan });
+  const paused = ['upgrade_unavailable', expect.stringMatching(/paused.*Nothing was charged/s)];
+  expect(await outcomeOf(ann.page.billing.subscribe({ plan, amount }, key()))).toEqual(paused);
+  expect(held?.endedAt).toBeNull();
+  expect(shop.chargesOf(ann.id)).toHaveLength(1);
+});
+
 test('a plan that ends on a day of its own is resumed before it is changed', async () => {
   const ann = await shop.subscriber('monthly');
   const end = shop.world.clock.now.getTime() + 10 * 86_400_000;

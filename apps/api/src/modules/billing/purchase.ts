@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import type { Preview, Purchase } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { isUpgradable, planFromProvider } from '@winnow/sdk/rules';
+import { isStopped, isUpgradable, planFromProvider } from '@winnow/sdk/rules';
 import {
   type CustomerState,
   type HeldSubscription,
@@ -209,13 +209,15 @@ type Cleared = { again: Purchase } | { state: CustomerState };
 
 /**
  * Finishes a first purchase of the same plan at the same price by its open invoice. Any other unfinished or unpaid
- * subscription is ended first, its invoices voided, so that it is never charged beside the new one.
+ * subscription is ended first, its invoices voided, so that it is never charged beside the new one. A paid plan that is
+ * stopped at the provider is not ours to end, and might go on beside another.
  */
 async function clearUnfinished(step: Step, state: CustomerState): Promise<Cleared> {
   const { billing, lease, request, terms, attempt } = step;
   const { payments } = billing;
   const left = state.subscriptions.filter(isUnfinished);
   if (left.length === 0) return { state };
+  if (left.some(isStopped)) throw new ApiError('upgrade_unavailable', { text: pausedText });
   const same = left.find(
     ({ status, plan, cents }) =>
       status === 'incomplete' && plan === terms.plan && cents === terms.cents,

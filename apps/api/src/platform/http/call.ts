@@ -93,6 +93,8 @@ export async function answer(
     await charge(`outside ${caller.userId}`, Math.min(config.rates.token, outsidePerMinute));
   if (caller && entry.callsOutside && entry.idempotent)
     await charge(`payment ${caller.userId}`, Math.min(config.rates.token, paymentsPerMinute));
+  if (caller && entry.perMinute !== undefined)
+    await charge(`${entry.route} ${caller.userId}`, Math.min(config.rates.token, entry.perMinute));
 
   let signature: boolean | Once = true;
   const body = isRead(entry)
@@ -168,7 +170,8 @@ async function perform(
           work,
         )
       : work(services.db);
-  const limitedOnce = (userId: string) => (isRead(entry) ? once() : limited(userId, once));
+  const isQuick = isRead(entry) && entry.perMinute === undefined;
+  const limitedOnce = (userId: string) => (isQuick ? once() : limited(userId, once));
   const text = await (caller
     ? recheckCaller(services, caller, entry.route, () => limitedOnce(caller.userId))
     : once());

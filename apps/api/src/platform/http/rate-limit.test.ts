@@ -66,6 +66,20 @@ describe('budgets', () => {
     await expect(rest).rejects.toMatchObject({ code: 'billing_not_enabled' });
   });
 
+  test('the download of everything has a smaller one, by user, which leaves the rest', async () => {
+    const own = await openWorld({ rates: { token: 1000, address: 0, signIn: 0 } });
+    const [who, other] = [await own.someone(), await own.someone()];
+    const again = await own.session(who.id);
+    for (let at = 0; at < 300; at++) await (at % 2 ? who.page : again).users.data({});
+    for (const page of [who.page, again])
+      await expect(page.users.data({})).rejects.toMatchObject({
+        code: 'rate_limited',
+        retryAfterSeconds: 60,
+      });
+    await expect(other.page.users.data({})).resolves.toMatchObject({ part: 'account' });
+    await expect(who.page.users.current({})).resolves.toMatchObject({ id: who.id });
+  });
+
   test('guessing a sign-in is slower still (ASVS 2.4.1)', async () => {
     const own = await openWorld({ rates: { token: 0, address: 0, signIn: 5 }, trustedProxies: 1 });
     const guess = (address: string) =>

@@ -129,7 +129,6 @@ describe('a subscription that ended', () => {
   test.each([
     ['canceled', 'canceled'],
     ['unpaid', 'unpaid'],
-    ['paused', 'unpaid'],
   ])('as %s locks, keeps the plan and sets the removal of the data', (status, told) => {
     const standing = derive(pro, subscription({ status, ends_at: '2026-11-20T00:00:00.000Z' }));
     expect(standing).toMatchObject({
@@ -142,6 +141,29 @@ describe('a subscription that ended', () => {
       data_removal_at: in90Days,
     });
     expect(isPaid(standing)).toBe(false);
+  });
+  test('is stopped at the provider after it was paid: it locks, and no data is removed', () => {
+    const stopped = subscription({ status: 'paused' });
+    expect(derive(pro, stopped)).toMatchObject({
+      plan_type: 'feature_plan_annual_new',
+      subscription_status: 'unpaid',
+      locked_by_status: true,
+      data_removal_at: null,
+    });
+    const trialed = { ...stopped, trial_ends_at: '2026-11-08T00:00:00.000Z' };
+    expect(derive(pro, trialed).data_removal_at).toBeNull();
+    expect(derive(derive(pro, stopped), subscription({ status: 'canceled' }))).toMatchObject({
+      data_removal_at: in90Days,
+    });
+  });
+  test('is a trial that ended without a card: it locks and sets the removal of the data', () => {
+    const trial_ends_at = '2026-11-20T00:00:00.000Z';
+    const over = subscription({ status: 'paused', trial_ends_at, period_ends_at: trial_ends_at });
+    expect(derive(pro, over)).toMatchObject({
+      subscription_status: 'unpaid',
+      locked_by_status: true,
+      data_removal_at: in90Days,
+    });
   });
   test('keeps the day of the removal however often it is read', () => {
     const over = subscription({ status: 'unpaid' });
@@ -267,7 +289,11 @@ test('whatever is read, reading it again changes nothing, and only a lock sets t
       const once = planFromProvider(current, facts, now);
       const later = new Date(now.getTime() + 86_400_000);
       expect(planFromProvider(once, facts, later)).toEqual(once);
-      expect(once.data_removal_at !== null).toBe(once.locked_by_status);
+      expect(once.locked_by_status || once.data_removal_at === null).toBe(true);
+      const isStopped = [before, facts].some(({ subscriptions }) =>
+        subscriptions.some(({ status }) => status === 'paused'),
+      );
+      expect(isStopped || (once.data_removal_at !== null) === once.locked_by_status).toBe(true);
       expect(once.locked_by_status && isPaid(once)).toBe(false);
     }),
     { numRuns: 2000 },

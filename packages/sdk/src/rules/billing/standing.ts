@@ -92,6 +92,7 @@ interface OwnSubscription extends ProviderSubscription {
   plan: PlanId;
   /** Its price and status are ones that we know, whosever it is. */
   is_ours: boolean;
+  is_stopped: boolean;
 }
 
 const statuses: Readonly<Record<string, SubscriptionStatus>> = {
@@ -102,7 +103,7 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
   incomplete_expired: 'incomplete_expired',
   canceled: 'canceled',
   unpaid: 'unpaid',
-  // A trial ended without a card. The provider charges nothing until there is one.
+  // A trial ended without a card, or a paid plan was stopped at the provider: nothing is charged until it goes on.
   paused: 'unpaid',
 };
 
@@ -122,8 +123,23 @@ function known(current: Standing, one: ProviderSubscription): OwnSubscription | 
   if (plan === null || status === null || status === undefined) return null;
   // A first purchase that was given up, not a plan that ended.
   const isGivenUp = status === 'canceled' && !one.is_started;
-  return { ...one, plan, is_ours, status: isGivenUp ? 'incomplete_expired' : status };
+  const is_stopped = isStopped(one);
+  return { ...one, plan, is_ours, is_stopped, status: isGivenUp ? 'incomplete_expired' : status };
 }
+
+/**
+ * A plan that was paid and is stopped at the provider, where it can go on. A trial that ended without a card was never
+ * paid: its period is the trial.
+ */
+export const isStopped = ({
+  status,
+  is_started,
+  trial_ends_at,
+  period_ends_at,
+}: Pick<ProviderSubscription, 'status' | 'is_started' | 'trial_ends_at' | 'period_ends_at'>) =>
+  status === 'paused' &&
+  is_started &&
+  (trial_ends_at === null || (period_ends_at !== null && period_ends_at > trial_ends_at));
 
 function newest(subscriptions: readonly OwnSubscription[]): OwnSubscription | undefined {
   return subscriptions.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))[0];
@@ -191,7 +207,8 @@ function planFields(one: OwnSubscription) {
 
 function ended(base: Standing, one: OwnSubscription, now: Date, removalDays: number): Standing {
   const over = { ...base, ...planFields(one), subscription_ends_at: one.ends_at };
-  return locked(over, base, now, removalDays);
+  const standing = locked(over, base, now, removalDays);
+  return one.is_stopped ? { ...standing, data_removal_at: null } : standing;
 }
 
 /** The day of the removal is set once, when the account is locked, and stays. */
