@@ -32,17 +32,16 @@ test('a blocked, lost, limited or slow affiliate service costs a sentence, and c
     await dana.arriveSignedIn('/settings', page);
     await screen.yes.click();
   };
-  // A blocker takes the recommendation; the product works as without one.
+  // What a blocker stops is told and can be repeated.
   await sandbox.fault('tracking_blocked');
   await agree();
   const asked = async () => (await sandbox.requests('affiliates')).map(({ outcome }) => outcome);
   await expect.poll(asked).toEqual(['blocked']);
-  await expect(screen.question).toBeHidden();
+  await expect(page.getByText('The referral could not be recorded')).toBeVisible();
   await expect(page).toHaveURL(`${stack.webUrl}/settings`);
 
   await sandbox.clearFaults();
-  await page.evaluate(() => localStorage.removeItem('winnow.token'));
-  await agree();
+  await page.getByRole('button', { name: 'Try again' }).click();
   const counted = async () => (await sandbox.affiliateState()).referrals;
   await expect.poll(counted).toMatchObject([{ visits: 1 }]);
   await expect(screen.question).toBeHidden();

@@ -20,7 +20,7 @@ const longest = 100;
 
 /**
  * Asks the affiliate service for the referral's id. Its script reads the code from the address, so the code is in it
- * while the script loads. Null: not loaded, or the code is unknown.
+ * while the script loads. Null: the service does not know the code. Throws when it is blocked or does not answer.
  */
 export async function askReferral({ key, js_url }: Settings, via: string): Promise<string | null> {
   queue();
@@ -33,8 +33,6 @@ export async function askReferral({ key, js_url }: Settings, via: string): Promi
   try {
     await loadScript(js_url, { rewardful: key });
     await Promise.race([ready, timeout()]);
-  } catch {
-    return null;
   } finally {
     // Unless the user has gone on to another screen meanwhile.
     if (location.href === address.href) history.replaceState(history.state, '', before);

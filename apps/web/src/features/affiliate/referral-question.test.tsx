@@ -121,16 +121,45 @@ test('a no forgets the code, and loads nothing', async () => {
   expect([seen, sessionStorage.getItem('winnow.via'), referral()]).toEqual([[], null, undefined]);
 });
 
-test('a blocked script leaves no referral', async () => {
+const unrecorded = 'The referral could not be recorded';
+
+test('a blocked script is told, keeps the code, and is asked again by a press', async () => {
   sessionStorage.setItem('winnow.via', 'dana');
   script('blocked');
   mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
   fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
-  expect(referral()).toBeUndefined();
+  const told = await screen.findByText(/An ad blocker may stop it/);
+  expect(told.closest('[role=alert]')).toBeTruthy();
+  expect([sessionStorage.getItem('winnow.via'), referral()]).toEqual(['dana', undefined]);
+  vi.restoreAllMocks();
+  script('id-1');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(referral()).toBe('id-1'));
+  await waitFor(() => expect(screen.queryByText(unrecorded)).toBeNull());
+  expect(sessionStorage.getItem('winnow.via')).toBeNull();
 });
 
-test('a script that loads and never answers leaves no referral', async () => {
+test('a blocked script can be left: a no forgets the code', async () => {
+  sessionStorage.setItem('winnow.via', 'dana');
+  script('blocked');
+  mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await screen.findByText(unrecorded);
+  fireEvent.click(screen.getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByText(unrecorded)).toBeNull());
+  expect([sessionStorage.getItem('winnow.via'), referral()]).toEqual([null, undefined]);
+});
+
+test('a code that the service does not know ends the question', async () => {
+  sessionStorage.setItem('winnow.via', 'nobody');
+  script('');
+  mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
+  expect([sessionStorage.getItem('winnow.via'), referral()]).toEqual([null, undefined]);
+});
+
+test('a script that loads and never answers is told, too', async () => {
   sessionStorage.setItem('winnow.via', 'dana');
   const append = document.head.append.bind(document.head);
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -141,7 +170,7 @@ test('a script that loads and never answers leaves no referral', async () => {
   mount(<ReferralQuestion />, { token: freeToken, answers: withRewardful() });
   fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await letPass(10_000);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull());
+  await screen.findByRole('button', { name: 'Try again' });
   expect(referral()).toBeUndefined();
 });
 

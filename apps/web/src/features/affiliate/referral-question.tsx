@@ -18,6 +18,7 @@ export function ReferralQuestion() {
   const [via, setVia] = useStored('via');
   const [, setReferral] = useStored('referral');
   const [isBusy, setBusy] = useState(false);
+  const [isUnreached, setUnreached] = useState(false);
   const { data: user } = useCurrentUserQuery();
   const { data: settings } = useBillingSettingsQuery(undefined, { skip: via === null });
   const service = settings?.rewardful;
@@ -44,28 +45,41 @@ export function ReferralQuestion() {
       return;
     }
     setAgreed(null);
-    const id = await askReferral(chosen, code);
-    if (id !== null) setReferral(id);
-    setVia(null);
+    try {
+      const id = await askReferral(chosen, code);
+      if (id !== null) setReferral(id);
+      setVia(null);
+    } catch {
+      // The code stays: without it the person behind the link loses the share.
+      setUnreached(true);
+    }
+    setBusy(false);
   }
   return (
     <FloatingNotices>
       <Notice
-        tone="info"
-        title={`May we tell who recommended ${brand.name} to you?`}
+        tone={isUnreached ? 'warning' : 'info'}
+        title={
+          isUnreached
+            ? 'The referral could not be recorded'
+            : `May we tell who recommended ${brand.name} to you?`
+        }
         actions={
           <>
             <Button onClick={() => setVia(null)}>No</Button>
             <Button loading={isBusy} onClick={() => void agree(via, service)}>
-              Yes
+              {isUnreached ? 'Try again' : 'Yes'}
             </Button>
           </>
         }
       >
-        You came by a referral link. If you say yes, Rewardful, the service that counts referrals,
-        sets a cookie, and the person behind the link earns a share if you buy a plan. You pay the
-        same price.
+        {isUnreached ? <span role="alert">{unreachedText}</span> : questionText}
       </Notice>
     </FloatingNotices>
   );
 }
+
+const questionText =
+  'You came by a referral link. If you say yes, Rewardful, the service that counts referrals, sets a cookie, and the person behind the link earns a share if you buy a plan. You pay the same price.';
+const unreachedText =
+  'Rewardful, the service that counts referrals, did not answer. An ad blocker may stop it. Allow it for this page and try again, or say no: you pay the same price.';
