@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { freeToken, openApp } from './app';
 
@@ -34,6 +34,15 @@ export const acceptTerms = async () =>
 
 export const continueButton = () => screen.findByRole('button', { name: 'Continue' });
 export const pressContinue = async () => fireEvent.click(await continueButton());
+
+/** Both presses come before the screen is drawn again: from then on the button is busy. */
+export async function doubleClickContinue(): Promise<void> {
+  const button = await continueButton();
+  act(() => {
+    button.click();
+    button.click();
+  });
+}
 
 /** Fills the form of the purchase screen with a good card, and presses. */
 export async function payWith(number = '4242424242424242') {

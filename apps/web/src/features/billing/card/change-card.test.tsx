@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { failure, openApp } from '../../../testing/app';
 import { fakeCardLibrary } from '../../../testing/card-library';
@@ -6,6 +6,7 @@ import { makeUser } from '../../../testing/fixture-api/api';
 import { subscriber } from '../../../testing/subscriptions';
 import {
   acceptTerms,
+  doubleClickContinue,
   payWith,
   pressContinue,
   typeCard,
@@ -104,10 +105,12 @@ test('a card whose storing got no answer is stored under the same id, without an
 
 test('a double click stores one card', async () => {
   const app = open();
-  await payWith();
-  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await typeCard('4242424242424242');
+  await acceptTerms();
+  await doubleClickContinue();
   await waitFor(() => expect(app.place()).toBe('/dashboard'));
   expect(app.callsTo('POST /payment')).toHaveLength(1);
+  expect(library.asked.filter(([name]) => name === 'confirmCardSetup')).toHaveLength(1);
 });
 
 test('a locked account changes its card without a lock in the way (B-160)', async () => {
