@@ -151,3 +151,40 @@ test('nobody accepts the payment terms for another user', async () => {
   });
   expect(await who.page.flags.read({})).toMatchObject({ checkbox_payment_terms_accept: false });
 });
+
+const ofUsers = [
+  [
+    'flags',
+    (who: Someone, user_id: string) =>
+      who.page.flags.write({ flags: { count_clicks_fetch_posts: 3 }, user_id }),
+    { count_clicks_fetch_posts: 3 },
+  ],
+  [
+    'settings',
+    (who: Someone, user_id: string) =>
+      who.page.settings.write({ settings: { engagement_sync_posts_back: 5 }, user_id }),
+    { engagement_sync_posts_back: 5 },
+  ],
+  [
+    'autoReactions',
+    (who: Someone, user_id: string) =>
+      who.page.autoReactions.write({ auto_reaction_setting: { reaction_type: 'love' }, user_id }),
+    { reaction_type: 'love' },
+  ],
+] as const;
+
+test.each(ofUsers)(
+  '%s of a user: an admin writes them with a record, the user without, another user never (B-042)',
+  async (module, write, after) => {
+    const [ann, bob] = [await shop.world.someone(), await shop.world.someone()];
+    await expect(write(bob, ann.id)).rejects.toMatchObject({ code: 'access_denied' });
+    await write(ann, ann.id);
+    const actions = () =>
+      shop.world.db.query('select action, admin_id, after from admin_actions where user_id = $1', [
+        ann.id,
+      ]);
+    expect(await actions()).toEqual([]);
+    expect(await write(admin, ann.id)).toMatchObject(after);
+    expect(await actions()).toEqual([{ action: `${module}.write`, admin_id: admin.id, after }]);
+  },
+);

@@ -9,10 +9,9 @@ export const flagsRoutes = implement(contract.flags, {
   read: ({ db, caller }, { user_id }) => flags.read(db, subject(caller, user_id)),
   write: (context, { flags: given, user_id, reason }) => {
     const { caller, now } = context;
-    const accepts = given.checkbox_payment_terms_accept;
-    const isOther = subject(caller, user_id) !== caller.userId;
+    const isOwn = caller.kind !== 'impersonation' && subject(caller, user_id) === caller.userId;
     // Terms are accepted by the user themselves.
-    if (caller.kind === 'impersonation' ? accepts !== undefined : accepts && isOther)
+    if (!isOwn && given.checkbox_payment_terms_accept !== undefined)
       throw new ApiError('access_denied');
     return writeFor(context, {
       action: 'flags.write',

@@ -17,10 +17,10 @@ const actionWords: Readonly<Record<string, string>> = {
   'adminBilling.sync': 'Took over what Stripe says',
   'adminBilling.cancel': 'Cancelled the account',
   'adminBilling.move': 'Moved the subscription',
-  'impersonation.begin': 'Signed in as the user',
-  'flags.write': 'Changed flags',
-  'settings.write': 'Changed settings',
+  'flags.write': 'Changed the flags',
+  'settings.write': 'Changed the settings',
   'autoReactions.write': 'Changed the auto reactions',
+  'impersonation.begin': 'Signed in as the user',
 };
 
 /** What was done: a call, an action of the lab, or a call made while acting as the user. */
