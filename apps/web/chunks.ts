@@ -15,6 +15,7 @@ const outside = [
   'discount',
   'legal',
   'logout',
+  'token',
   'uninstalled',
   'welcome',
 ];

@@ -32,7 +32,7 @@ const modules: Record<string, string[]> = {
   ),
   '/job/:id': inShell('dashboard', 'job'),
   // A sign-in ends there, and goes on to the dashboard.
-  '/auth/token/:token': inShell('dashboard'),
+  '/auth/token/:token': inShell('dashboard', 'session/token'),
   ...outside,
 };
 

@@ -82,11 +82,16 @@ export function tooLarge(bare, sizeOf = (screen) => screenSize(screen)) {
 /** What few screens need: its mark in the code, its name, and who may load it. */
 const late = [
   {
-    mark: 'https://js.stripe.com',
+    mark: /https:\/\/js\.stripe\.com/,
     name: 'the library of the payment provider',
     where: 'apps/web/src/features/billing',
   },
-  { mark: '/lab/:name', name: 'the calls of the staff', where: 'apps/web/src/features/admin' },
+  { mark: /\/lab\/:name/, name: 'the calls of the staff', where: 'apps/web/src/features/admin' },
+  {
+    mark: /subscription_exists:\s*\[/,
+    name: 'the sentences of the errors',
+    where: 'the api, which sends them (packages/sdk/src/errors),',
+  },
 ];
 
 /** One line for each screen that loads what `late` keeps from it. */
@@ -96,7 +101,7 @@ export function tooEarly(folder = built) {
       readFileSync(join(folder, 'assets', name), 'utf8'),
     );
     return late
-      .filter(({ mark }) => files.some((code) => code.includes(mark)))
+      .filter(({ mark }) => files.some((code) => mark.test(code)))
       .map(({ name, where }) => `${screen} loads ${name}; only ${where} may.`);
   });
 }

@@ -64,3 +64,13 @@ test('names the screens that load the library of the payment provider, or the ca
     'friends loads the calls of the staff; only apps/web/src/features/admin may.',
   ]);
 });
+
+test('names the screens that load the sentences of the errors of the api', () => {
+  const table = 'const e={subscription_exists:[409,`You already have this plan.`]}';
+  const whole = { ...dist, 'dist/assets/dashboard-HHHH0000.js': 'export{}' };
+  const early = builtWeb({ ...whole, 'dist/assets/sealed-FFFF0000.js': table });
+  expect(tooEarly(early)).toEqual([
+    expect.stringMatching(/^dashboard loads the sentences/),
+    expect.stringMatching(/^friends loads the sentences/),
+  ]);
+});

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, codeOf, rawCall } from '../testing/calls';
 import { unwritable } from '../testing/disk';
@@ -214,7 +214,7 @@ describe('while the disk is full', () => {
     const refusal: unknown = await ann.page.settings
       .write({ settings: {} })
       .catch((why: unknown) => why);
-    expect(refusal).toBeInstanceOf(ApiError);
+    expect(refusal).toBeInstanceOf(CallError);
     expect(refusal).toMatchObject({
       status: 507,
       code: 'storage_full',

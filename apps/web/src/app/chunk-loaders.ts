@@ -18,6 +18,7 @@ export const code = {
   'account-subscription': () => import('./routes/account-subscription'),
   referral: () => import('./routes/referral'),
   settings: () => import('./routes/settings'),
+  token: () => import('./routes/session/token'),
   welcome: () => import('./routes/session/welcome'),
   banned: () => import('./routes/session/banned'),
   'confirm-email': () => import('./routes/session/confirm-email'),

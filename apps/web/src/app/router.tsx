@@ -21,7 +21,6 @@ import { placesOf, prefetchCode } from './start-route';
 import { PageLoader, ScreenLoader } from './guards/page-loader';
 import { LoginRoute } from './routes/session/login';
 import { SupportRoute } from './routes/support';
-import { TokenRoute } from './routes/session/token';
 import { useAppSelector } from './store';
 import { DialogPart } from '../shared/dialogs/dialog-part';
 import { ErrorBoundary } from '../shared/feedback/error-boundary';
@@ -60,6 +59,7 @@ const AccountSubscriptionRoute = lazyComponent(() =>
 const ReferralRoute = lazyComponent(() => code.referral().then(({ ReferralRoute: it }) => it));
 const AffiliatesRoute = lazyComponent(() => code.referral().then(({ AffiliatesRoute: it }) => it));
 const SettingsRoute = lazyComponent(() => code.settings().then(({ SettingsRoute: it }) => it));
+const TokenRoute = lazyComponent(() => code.token().then(({ TokenRoute: it }) => it));
 const WelcomeRoute = lazyComponent(() => code.welcome().then(({ WelcomeRoute: it }) => it));
 const BannedRoute = lazyComponent(() => code.banned().then(({ BannedRoute: it }) => it));
 const ConfirmEmailRoute = lazyComponent(() =>

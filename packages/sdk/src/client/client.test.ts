@@ -80,6 +80,25 @@ test.each([
   await expect(client.metrics.read({})).rejects.toMatchObject({ code });
 });
 
+test('a failure that this client does not know keeps the words of the api', async () => {
+  const body = { error: 'The moon is full.', code: 'moon_full', request_id: 'r1' };
+  const { client } = clientWith(() => json(body, { status: 409 }));
+  await expect(client.metrics.read({})).rejects.toMatchObject({
+    code: 'moon_full',
+    status: 409,
+    text: 'The moon is full.',
+  });
+});
+
+test("another server's JSON with a code of its own is read by its status", async () => {
+  const { client } = clientWith(() => json({ code: 'bad_gateway' }, { status: 502 }));
+  await expect(client.metrics.read({})).rejects.toMatchObject({
+    code: 'api_unreachable',
+    status: 503,
+    text: 'Winnow cannot be reached right now.',
+  });
+});
+
 test('no answer is api_unreachable; an abort stays an abort', async () => {
   const { client } = clientWith(() => Promise.reject(new TypeError('failed to fetch')));
   await expect(client.metrics.read({})).rejects.toMatchObject({ code: 'api_unreachable' });

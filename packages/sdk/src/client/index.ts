@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Contract, Endpoint } from '../contract/index';
 import { type Routes, routes } from '../contract/routes';
-import { ApiError, type ApiErrorBody, isErrorCode } from '../errors';
+import { type ApiErrorBody, CallError, callerError } from '../errors/call-error';
 
 export interface ReplyFacts {
   status: number;
@@ -50,7 +50,7 @@ export type Client<Module extends keyof Contract = keyof Contract> = {
   };
 };
 
-/** A typed function for each call of the contract. Throws `ApiError` for the errors that the api declares, and
+/** A typed function for each call of the contract. Throws `CallError` for the errors that the api declares, and
  *  `api_unreachable` when no answer arrives. Without the contract it has the calls of `table`: those of everybody, or
  *  the staff's (`contract/admin-routes.ts`). */
 export function createClient(options: ClientOptions & { contract: Contract }): Client;
@@ -124,7 +124,7 @@ async function send(
     text = await reply.text();
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
-    throw new ApiError('api_unreachable', { cause });
+    throw callerError('api_unreachable', { cause });
   }
   options.onReply?.({
     status: reply.status,
@@ -138,7 +138,7 @@ async function send(
   return text === '' ? {} : JSON.parse(text);
 }
 
-function failure(reply: Response, text: string): ApiError {
+function failure(reply: Response, text: string): CallError {
   let body: Partial<ApiErrorBody> = {};
   try {
     body = JSON.parse(text) as ApiErrorBody;
@@ -146,14 +146,16 @@ function failure(reply: Response, text: string): ApiError {
     // A proxy's page instead of our answer: only the status and 'Retry-After' are used.
   }
   const retryAfter = Number(reply.headers.get('retry-after'));
-  const code = body.code && isErrorCode(body.code) ? body.code : codeOf(reply.status);
-  return new ApiError(code, {
-    ...(body.error && { text: body.error }),
+  const facts = {
     ...(body.fields && { fields: body.fields }),
     ...(body.details && { details: body.details }),
     ...(body.request_id && { requestId: body.request_id }),
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
-  });
+  };
+  // The api says each failure in words, also one that it learnt after this caller was built.
+  return body.code && body.error
+    ? new CallError(body.code, { ...facts, status: reply.status, text: body.error })
+    : callerError(codeOf(reply.status), facts);
 }
 
 function codeOf(status: number) {

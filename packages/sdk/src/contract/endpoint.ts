@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ErrorCode } from '../errors';
+import type { ErrorCode } from '../errors/codes';
 import type { Right } from '../rules/index';
 import { closed } from './closed';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { expect, test } from 'vitest';
 import {
   type Known,
@@ -62,7 +62,7 @@ test('a refusal is told in the service’s words, and else by the quoted default
   const told = async (refusal: unknown) => {
     const { ann } = await scene({ refusal });
     const error = await ann.page.affiliates.enable({}).catch((why: unknown) => why);
-    return error instanceof ApiError ? [error.code, error.text] : [];
+    return error instanceof CallError ? [error.code, error.text] : [];
   };
   expect(await told({ error: 'Could not create affiliate.', details })).toEqual([
     'affiliate_refused',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Payments } from '../../testing/billing/payments';
 import { openShop, type Shop } from '../../testing/billing/shop';
@@ -24,7 +24,7 @@ const centsOf = (who: Someone) => shop.chargesOf(who.id).map(({ cents }) => cent
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
-    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+    (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 const times = { leaseMs: 300, waitMs: 20_000, pollMs: 5 };
 const jobsOf = async (who: Someone) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '../../testing/billing/shop';
 import type { Someone } from '../../testing/world';
@@ -16,7 +16,7 @@ const key = () => ({ idempotencyKey: randomUUID() });
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
-    (error: unknown) => (error instanceof ApiError ? [error.code, error.text] : String(error)),
+    (error: unknown) => (error instanceof CallError ? [error.code, error.text] : String(error)),
   );
 const planOf = async (who: Someone) => (await who.page.users.current({})).plan_type;
 

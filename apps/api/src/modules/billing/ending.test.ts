@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { ProviderAway, ProviderRefused } from '../../outside/payment-provider';
 import { openShop, type Shop } from '../../testing/billing/shop';
 import { friends, scanFriends, type Someone } from '../../testing/world';
@@ -17,7 +17,7 @@ const read = (who: Someone) => who.page.users.current({});
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
-    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+    (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 const logOf = async (who: Someone) => {
   const rows = await shop.world.db.query<{ kind: string }>(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PreviewOutdated } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProviderAway } from '../../outside/payment-provider';
 import type { Payments } from '../../testing/billing/payments';
@@ -22,7 +23,7 @@ const chargesOf = (who: Someone) => shop.chargesOf(who.id);
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
-    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+    (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 const monthly = { plan: 'monthly', token: 'tok_visa', amount: 3900 } as const;
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { PreviewOutdated } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ProviderAway, ProviderRefused } from '../../outside/payment-provider';
 import type { Payments } from '../../testing/billing/payments';
@@ -29,7 +30,7 @@ const centsOf = (who: Someone) => shop.chargesOf(who.id).map(({ cents }) => cent
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
-    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+    (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 const invoiceOf = (who: Someone) => {
   const invoice = payments.invoices.findLast(({ customerId }) => shop.isOf(customerId, who.id));

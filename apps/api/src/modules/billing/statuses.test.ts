@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '../../testing/billing/shop';
 import type { Someone } from '../../testing/world';
@@ -17,7 +17,7 @@ const billing = (): Billing => {
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
-    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+    (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 const read = async (who: Someone) => (await shop.world.session(who.id)).users.current({});
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world';
 import { readConfig } from '../config';
@@ -41,7 +41,7 @@ describe('budgets', () => {
     const codes = new Set<string>();
     for (let at = 0; at < 60; at++)
       await (at % 2 ? who.page : again).billing.refresh({}).catch((error: unknown) => {
-        codes.add(error instanceof ApiError ? error.code : String(error));
+        codes.add(error instanceof CallError ? error.code : String(error));
       });
     expect([...codes]).toEqual(['billing_not_enabled']);
     for (const page of [who.page, again])

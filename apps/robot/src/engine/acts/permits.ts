@@ -1,4 +1,4 @@
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import type { Change, Core } from '../store/core';
 import { fact, setFact } from '../store/facts';
 import { ledgerKey, hasPendingReturn, transitioned, writeActs } from './ledger';
@@ -106,7 +106,7 @@ async function signedIn(core: Core) {
 }
 
 async function toWaitOrFailure(core: Core, error: unknown, token: string): Promise<unknown> {
-  if (!(error instanceof ApiError)) return error;
+  if (!(error instanceof CallError)) return error;
   if (error.status === 401) {
     await dropRefusedToken(core, token);
     return new Suspended(null, signInAtDashboard);

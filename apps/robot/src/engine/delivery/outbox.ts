@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
+import type { ErrorCode } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import type { Writing } from '../../platform/store';
 import { type Change, type Core, MAX_NAP_MS, outboxKey } from '../store/core';
 import { fact, forgetConfirmed, setFact } from '../store/facts';
@@ -104,7 +105,7 @@ export class Outbox {
       await this.#delivered(row, answer);
       return 'removed';
     } catch (error) {
-      if (error instanceof ApiError) return this.#refused(row, error, user.token);
+      if (error instanceof CallError) return this.#refused(row, error, user.token);
       if (!isMalformedAnswer(error)) throw error;
       if (row.attempts < MALFORMED_TRIES) return this.#later(row, null);
       await this.#dropped(row, 'answer_malformed');
@@ -112,7 +113,7 @@ export class Outbox {
     }
   }
 
-  async #refused(row: OutboxRow, error: ApiError, token: string): Promise<Handled> {
+  async #refused(row: OutboxRow, error: CallError, token: string): Promise<Handled> {
     if (error.status === 401) {
       await dropRefusedToken(this.#core, token);
       return 'none';
@@ -190,7 +191,7 @@ export class Outbox {
 }
 
 /** Counts only status 500: when the api is unreachable, the entry is not at fault. */
-const faulted = (row: OutboxRow, { status }: ApiError): OutboxRow =>
+const faulted = (row: OutboxRow, { status }: CallError): OutboxRow =>
   status === 500 ? { ...row, faults: (row.faults ?? 0) + 1 } : row;
 
 /** The key of the step that stores why a part of a scan was refused. */

@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import type { RobotUser } from '@winnow/sdk/link/messages';
 import type { NetworkIdentity } from '@winnow/sdk/contract';
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import type { Change, Core } from '../store/core';
 import { fact, forgetSynced, linkedLast, setFact, unconfirm } from '../store/facts';
 import { dropRefusedToken, endBackoff } from '../delivery/outbox';
@@ -145,7 +145,7 @@ export class ConnectedUser {
         .api(user)
         .robot.identity({ identity, confirmed: true, ...(replaces && { replaces }) });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof CallError)) throw error;
       if (error.status === 401) await dropRefusedToken(this.#core, user.token);
       throw new Refusal(error.code, error.text);
     }

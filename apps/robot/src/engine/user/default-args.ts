@@ -1,4 +1,4 @@
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { type LookBehind, lookBehindOf, onboardingLookBehind } from '@winnow/sdk/rules';
 import type { Core } from '../store/core';
 import { fact, syncedOf } from '../store/facts';
@@ -30,7 +30,7 @@ async function lookBehind(core: Core): Promise<LookBehind> {
   try {
     return lookBehindOf(await core.ports.api(user).settings.read({}), false);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     if (error.status === 401) await dropRefusedToken(core, user.token);
     throw new Refusal(error.code, error.text);
   }

@@ -1,4 +1,4 @@
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { Policy } from '@winnow/sdk/contract';
 import type { Job, JobName } from '@winnow/sdk/jobs';
 import { chosenStrategies, type Strategies, standardStrategies } from '@winnow/sdk/rules';
@@ -50,9 +50,9 @@ export class Policies {
       this.#lastError = null;
       await this.limits();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401)
+      if (error instanceof CallError && error.status === 401)
         return dropRefusedToken(this.#core, user.token);
-      const code = error instanceof ApiError ? error.code : 'policy_malformed';
+      const code = error instanceof CallError ? error.code : 'policy_malformed';
       if (this.#lastError === code) return;
       this.#lastError = code;
       await this.#core.ports.store.write((tx) =>
@@ -106,7 +106,7 @@ export class Policies {
         await setFact(tx, 'removals_left', current.left);
       });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof CallError)) throw error;
     }
   }
 }

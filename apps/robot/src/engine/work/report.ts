@@ -1,4 +1,4 @@
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { Diagnosis } from '@winnow/sdk/contract';
 import type { Job } from '@winnow/sdk/jobs';
 import { ProblemReport } from '@winnow/sdk/link/messages';
@@ -97,13 +97,13 @@ export async function sendReport(core: Core, report: ProblemReport, note: string
     await core.change((tx) => core.log(tx, 'info', 'problem report sent'));
     return id;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     if (error.status === 401) await dropRefusedToken(core, user.token);
     throw new Refusal(error.code, `${textOf(error)} Your text is kept here.`);
   }
 }
 
-function textOf(error: ApiError): string {
+function textOf(error: CallError): string {
   if (error.code === 'api_unreachable')
     return 'Winnow cannot be reached right now, so nothing was sent. Try again when you are online.';
   return error.status === 401

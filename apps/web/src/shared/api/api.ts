@@ -1,8 +1,9 @@
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { CallOptions } from '@winnow/sdk/client';
-import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
+import type { ErrorCode } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 
-/** An `ApiError` as plain data, as the store holds it. */
+/** A `CallError` as plain data, as the store holds it. */
 export interface ApiFailure {
   code: ErrorCode;
   text: string;
@@ -37,7 +38,7 @@ export const api = createApi({
 });
 
 export function toFailure(error: unknown): ApiFailure {
-  if (!(error instanceof ApiError)) throw error;
+  if (!(error instanceof CallError)) throw error;
   const { code, text, requestId, retryAfterSeconds, details } = error;
   return {
     code,

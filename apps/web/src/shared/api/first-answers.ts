@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@winnow/sdk/contract';
 import type { CallOptions } from '@winnow/sdk/client';
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { stored } from '../storage/storage';
 import { fromSdk, passes } from './api';
 import { sdk } from './sdk';
@@ -43,7 +43,7 @@ export function partOr<P extends Part>(
       try {
         if (mine) return (await unlessAborted(mine, signal))[part];
       } catch (error) {
-        if (signal.aborted || (error instanceof ApiError && passes(error))) throw error;
+        if (signal.aborted || (error instanceof CallError && passes(error))) throw error;
       }
       return call(input, options);
     };

@@ -1,12 +1,12 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import { errors, isErrorCode } from '@winnow/sdk/errors';
+import { callerErrors } from '@winnow/sdk/errors/caller-codes';
 import type { ApiFailure } from '../api/api';
 import { formatDuration } from '../format/format';
 
 /** A failed query or mutation as an `ApiFailure`; an error that is not the api's becomes `internal`. */
 export function asFailure(error: ApiFailure | SerializedError): ApiFailure {
-  if ('text' in error && isErrorCode(error.code)) return error;
-  return { code: 'internal', text: errors.internal[1] };
+  if ('text' in error) return error;
+  return { code: 'internal', text: callerErrors.internal[1] };
 }
 
 /** What happened, and what the user can do: for a form or a toast, where nothing retries by itself. */
@@ -17,7 +17,7 @@ export function errorText(error: ApiFailure | SerializedError | undefined): stri
 
 /** What happened: the api's own sentence. For a place that announces its retries itself. */
 export function factText(error: ApiFailure | SerializedError | undefined): string {
-  if (!error) return errors.internal[1];
+  if (!error) return callerErrors.internal[1];
   const { code, text, retryAfterSeconds } = asFailure(error);
   if (code === 'rate_limited' && retryAfterSeconds) {
     return `${text} Free again in ${formatDuration(retryAfterSeconds)}.`;

@@ -1,4 +1,4 @@
-import { ApiError } from '@winnow/sdk/errors';
+import { callerError } from '@winnow/sdk/errors/call-error';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sdk } from '../../../shared/api/sdk';
 import { letPass } from '../../../testing/clock';
@@ -6,7 +6,7 @@ import { allData } from './all-data';
 
 afterEach(() => vi.restoreAllMocks());
 
-const limited = new ApiError('rate_limited', { retryAfterSeconds: 60 });
+const limited = callerError('rate_limited', { retryAfterSeconds: 60 });
 const page = (id: number, next: string | null) => ({
   part: 'friends' as const,
   rows: [{ id }],

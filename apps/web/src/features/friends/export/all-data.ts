@@ -1,4 +1,4 @@
-import { ApiError } from '@winnow/sdk/errors';
+import { CallError } from '@winnow/sdk/errors/call-error';
 import { sdk } from '../../../shared/api/sdk';
 
 type Rows = Record<string, unknown>[];
@@ -24,7 +24,7 @@ async function pageAfter(after: string | null): Promise<Page> {
   try {
     return await sdk.users.data(after === null ? {} : { after });
   } catch (error) {
-    const isLimited = error instanceof ApiError && error.code === 'rate_limited';
+    const isLimited = error instanceof CallError && error.code === 'rate_limited';
     const seconds = isLimited ? error.retryAfterSeconds : undefined;
     // The first page is refused at once: another download of the same user runs.
     if (seconds === undefined || after === null) throw error;

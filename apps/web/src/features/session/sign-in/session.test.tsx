@@ -93,7 +93,7 @@ test('no_facebook_email explains itself, links to the set-up and completes by e-
     },
   );
   expect(
-    screen.getByText(
+    await screen.findByText(
       /Your email address is not connected\. Add your e-mail address to complete setup\./,
     ),
   ).toBeTruthy();

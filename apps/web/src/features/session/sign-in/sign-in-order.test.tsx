@@ -45,7 +45,7 @@ test('a sign-in that is completed by an e-mail address goes the same way (A-051,
       answers: { 'PUT /users/email': { status: 200, body: { token: 'fixture-full-pro-token' } } },
     },
   );
-  fireEvent.change(screen.getByLabelText('E-mail address'), {
+  fireEvent.change(await screen.findByLabelText('E-mail address'), {
     target: { value: 'dana@winnow.example' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Complete setup' }));

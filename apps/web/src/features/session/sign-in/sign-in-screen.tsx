@@ -3,16 +3,21 @@ import { Brand } from '@winnow/ui/brand';
 import { Button } from '@winnow/ui/button';
 import { Checkbox } from '@winnow/ui/checkbox';
 import { Spinner } from '@winnow/ui/spinner';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { legalVersion } from './legal-version';
 import { apiBase } from '../../../shared/api/sdk';
+import { lazyComponent } from '../../../shared/loading/lazy-component';
 import { keepVia } from '../../../shared/session/referral';
 import { track } from '../../../shared/tracking/track';
 import { useStored } from '../../../shared/storage/use-stored';
 import { afterSignIn } from './after-sign-in';
-import { SignInProblem } from './sign-in-problem';
 import { beginSignIn } from './sign-in-proof';
+
+/** Few sign-ins fail, and the sentences of the failures are as large as the rest of this screen. */
+const SignInProblem = lazyComponent(() =>
+  import('./sign-in-problem').then(({ SignInProblem: it }) => it),
+);
 
 const promises = [
   [
@@ -36,6 +41,7 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
   };
   const [terms, setTerms] = useStored('termsAccepted');
   const accepted = terms === legalVersion;
+  const hasProblem = /[?#&](?:error|setup_token)=/.test(search + hash);
   const [leaving, setLeaving] = useState(false);
   useEffect(() => keepVia(search), [search]);
   useEffect(() => {
@@ -71,7 +77,11 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
             See which friends engage with you, keep the ones who matter, and part from the rest,
             safely.
           </p>
-          <SignInProblem />
+          {hasProblem && (
+            <Suspense fallback={null}>
+              <SignInProblem />
+            </Suspense>
+          )}
           <Checkbox
             className="mt-6"
             checked={accepted}

@@ -1,15 +1,17 @@
-import { brand } from './brand';
+import { brand } from '../brand';
+import { callerErrors } from './caller-codes';
 
 /**
  * Every failure that crosses a process by name, with its HTTP status and the sentence the user reads. Quoted
- * texts come from the error catalogue of both specification documents.
+ * texts come from the error catalogue of both specification documents. The api sends the sentence with the code, so
+ * the screens do without this table: they load `caller-codes.ts`.
  */
 export const errors = {
+  ...callerErrors,
   // transport
   request_malformed: [400, 'The request could not be read. Nothing was changed.'],
   input_invalid: [422, 'Part of the request is not valid. Nothing was changed.'],
   token_missing: [401, 'Please sign in.'],
-  token_invalid: [401, 'Your sign-in is no longer valid. Please sign in again.'],
   access_denied: [403, 'You do not have permission to do this.'],
   signature_invalid: [400, 'The signature does not belong to this request. Nothing was changed.'],
   account_locked: [403, 'Account is locked'],
@@ -17,16 +19,12 @@ export const errors = {
   plan_insufficient: [403, 'Not available on Free plan'],
   route_unknown: [404, 'There is nothing at this address.'],
   body_too_large: [413, 'The request is too large. Nothing was changed.'],
-  rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
   idempotency_conflict: [409, 'This key was used for another request. Nothing was changed.'],
   rpc_key_unknown: [
     400,
     'This was sealed for a key that is no longer in use. Nothing was changed.',
   ],
   rpc_replayed: [409, 'This was sent before, or too long ago. Nothing was changed.'],
-  internal: [500, 'Something went wrong on our side. Please try again.'],
-  // This text states only the fact: a job continues after it, a form does not.
-  api_unreachable: [503, 'Winnow cannot be reached right now.'],
   storage_full: [
     507,
     'Winnow’s storage is full, so this could not be saved. Nothing that was saved before is lost. Please try again later.',
@@ -170,46 +168,4 @@ export type ErrorCode = keyof typeof errors;
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code);
-}
-
-export interface ApiErrorBody {
-  error: string;
-  code: ErrorCode;
-  request_id: string;
-  fields?: Record<string, string>;
-  details?: Record<string, string>;
-}
-
-export interface ApiErrorInit extends ErrorOptions {
-  /** Overrides the code's own sentence. */
-  text?: string;
-  /** Invalid input fields: path to sentence. */
-  fields?: Record<string, string>;
-  /** Data the caller needs to continue, for example `setup_token`. */
-  details?: Record<string, string>;
-  requestId?: string;
-  retryAfterSeconds?: number;
-}
-
-/** A failure that its caller is expected to handle. Anything else is a bug and stays a plain Error. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly text: string;
-  readonly fields: Record<string, string> | undefined;
-  readonly details: Record<string, string> | undefined;
-  readonly requestId: string | undefined;
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(code: ErrorCode, init: ApiErrorInit = {}) {
-    super(code, init);
-    this.code = code;
-    this.status = errors[code][0];
-    this.text = init.text ?? errors[code][1];
-    this.fields = init.fields;
-    this.details = init.details;
-    this.requestId = init.requestId;
-    this.retryAfterSeconds = init.retryAfterSeconds;
-  }
 }
