@@ -7,7 +7,7 @@ import { matchPath } from 'react-router';
  */
 export const cardPaths: readonly string[] = ['/subscribe', '/change_card', '/account/subscription'];
 
-/** The screens with a card form: no third party's script may be in their document, except the payment provider's. */
+/** The screens with a card form: neither the affiliate service's script nor ChurnKey's may be in their document. */
 export const cardScreens: readonly string[] = ['/subscribe', '/change_card'];
 
 /** Where it lets the cancellation flow in too. */
