@@ -14,6 +14,8 @@ process.env['WINNOW_E2E_LONG_FIRST'] ??= String(
 const isLongFirst = process.env['WINNOW_E2E_LONG_FIRST'] === 'true';
 
 const sealed = /@sealed/;
+/** Variants of what another test shows, tagged @full, run by command: `E2E_IN_FULL=1 pnpm e2e`. */
+const variants = process.env['E2E_IN_FULL'] ? [] : [/@full/];
 
 export default defineConfig<object, Shared>({
   testDir: 'specs',
@@ -32,11 +34,18 @@ export default defineConfig<object, Shared>({
   // database, where each start of the api takes three times the processor time. All others run with plain calls on
   // PostgreSQL, for a user who prefers reduced motion.
   projects: [
-    ...(isLongFirst ? [{ name: 'long', testMatch: minutes, grepInvert: sealed }] : []),
-    { name: 'plain', grepInvert: sealed, ...(isLongFirst && { testIgnore: minutes }) },
+    ...(isLongFirst
+      ? [{ name: 'long', testMatch: minutes, grepInvert: [sealed, ...variants] }]
+      : []),
+    {
+      name: 'plain',
+      grepInvert: [sealed, ...variants],
+      ...(isLongFirst && { testIgnore: minutes }),
+    },
     {
       name: 'sealed',
       grep: sealed,
+      grepInvert: variants,
       use: { transport: 'sealed', database: 'embedded', motion: 'no-preference' },
     },
   ],
