@@ -24,6 +24,9 @@ const turnedOff = [
 /** Features for the drop-down of the address bar: pages that each have a renderer of their own. */
 const drops = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
+/** A renderer that is started in advance for a page of another site. Every navigation would start one. */
+const spare = 'SpareRendererForSitePerProcess';
+
 const turnedOn = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'];
 
 /**
@@ -32,7 +35,7 @@ const turnedOn = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies
  * page that lives for seconds begins with the memory that it would soon ask for.
  */
 export const headlessArguments = [
-  `--disable-features=${[...turnedOff, ...drops].join(',')}`,
+  `--disable-features=${[...turnedOff, ...drops, spare].join(',')}`,
   `--enable-features=${[...turnedOn, 'NetworkServiceInProcess2'].join(',')}`,
   '--in-process-gpu',
   '--js-flags=--min-semi-space-size=16',
