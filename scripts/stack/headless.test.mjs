@@ -11,7 +11,7 @@ const features = (flag) =>
     .split('=')[1]
     .split(',');
 
-test('the address bar is left idle beside all that Playwright turns off, and nothing of that is lost', () => {
+test('address bar and spare renderer are left idle beside all that Playwright turns off, and nothing of that is lost', () => {
   const own = playwrights('disabledFeatures');
   expect(own.length).toBeGreaterThan(10);
   expect(features('disable')).toEqual([
@@ -19,6 +19,7 @@ test('the address bar is left idle beside all that Playwright turns off, and not
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
     'WebUIOmniboxFullPopup',
+    'SpareRendererForSitePerProcess',
   ]);
 });
 
