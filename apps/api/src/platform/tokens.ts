@@ -97,7 +97,10 @@ export interface Issue {
   now: Date;
   /** The session that the robot token ends with. */
   parent?: Uint8Array;
+  /** The admin behind an impersonation. */
   adminId?: string;
+  /** The session of that admin, with which the impersonation ends. */
+  adminSession?: Uint8Array;
   /** The challenge of the only browser that may use a one-time token. */
   challenge?: string;
   /** For example 'Chrome on Windows' (`browserKind`); null if unknown. */
@@ -106,19 +109,21 @@ export interface Issue {
 
 export async function issueToken(
   db: Db,
-  { userId, kind, now, parent, adminId, challenge, browser }: Issue,
+  { userId, kind, now, parent, adminId, adminSession, challenge, browser }: Issue,
 ) {
   const { token, hash } = newToken(userId);
   const expiresAt = new Date(now.getTime() + lifeMs[kind]).toISOString();
   await db.query(
-    `insert into tokens (user_id, hash, kind, parent, admin_id, created_at, last_used_at, expires_at, browser)
-     values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
+    `insert into tokens (user_id, hash, kind, parent, admin_id, admin_session, created_at, last_used_at,
+                         expires_at, browser)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
     [
       userId,
       bound(hash, challenge),
       kind,
       parent ?? null,
       adminId ?? null,
+      adminSession ?? null,
       now.toISOString(),
       expiresAt,
       browser ?? null,

@@ -86,6 +86,20 @@ describe('signing in as a user', () => {
     ]);
   });
 
+  test('ends with the sign-in of the admin, and with no other', async () => {
+    const [ann, someAdmin] = [await world.someone(), await world.someone({ is_admin: true })];
+    const [one, other] = [await world.session(someAdmin.id), await world.session(someAdmin.id)];
+    const token = async (session: typeof one) =>
+      (await session.impersonation.begin({ user_id: ann.id, reason: 'They asked.' }))
+        .admin_sign_as_user_token;
+    const [lost, kept] = [world.client(await token(one)), world.client(await token(other))];
+    await other.auth.endOtherSignIns({});
+    await expect(lost.users.current({})).rejects.toMatchObject({ code: 'token_invalid' });
+    expect(await kept.users.current({})).toMatchObject({ id: ann.id });
+    await other.auth.logout({});
+    await expect(kept.users.current({})).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+
   test('is refused of oneself, of an admin, of a banned user and of nobody; nothing is recorded', async () => {
     const [other, banned] = [
       await world.someone({ is_admin: true }),

@@ -28,6 +28,7 @@ export async function begin(
       userId: user_id,
       kind: 'impersonation',
       adminId,
+      adminSession: caller.hash,
       now,
     });
     await recordAdminAction(tx, context, {
