@@ -61,12 +61,13 @@ export function startSandbox({
 
 /**
  * Starts the api and the web's files in one process. `env` extends the practice environment. Background tasks
- * run in it too, unless `role` is api alone.
+ * run in it too, unless `role` is api alone. A worker is started as docs/operating.md says.
  */
 export function startApi({ port = 0, role, env = {}, log } = {}) {
   const args = role ? ['--role', role] : [];
   const own = { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'development', ...env };
-  return startServer(join(root, 'apps/api/dist/server.js'), { args, env: own, log });
+  const flags = role === 'worker' ? ['--max-semi-space-size=4'] : [];
+  return startServer(join(root, 'apps/api/dist/server.js'), { flags, args, env: own, log });
 }
 
 /**
@@ -75,10 +76,10 @@ export function startApi({ port = 0, role, env = {}, log } = {}) {
  * when it is not ready within a minute. With `log` the server writes its errors directly to that file,
  * without a pipe, so that what it wrote before an answer is there when the answer is.
  */
-async function startServer(file, { args = [], env = {}, log }) {
+async function startServer(file, { flags = [], args = [], env = {}, log }) {
   const errors = log ? openSync(log, 'a') : undefined;
   const began = log ? fstatSync(errors).size : 0;
-  const child = spawn(process.execPath, ['--import', exitWithParent, file, ...args], {
+  const child = spawn(process.execPath, [...flags, '--import', exitWithParent, file, ...args], {
     cwd: root,
     env: { ...cleanEnvironment(), ...env },
     stdio: ['pipe', 'pipe', errors ?? 'pipe'],
