@@ -20,7 +20,7 @@ export const userColumns: readonly ListColumn<AdminUserRow>[] = [
     cell: (user) => (
       <span className="flex items-center gap-3">
         <Avatar name={nameOfUser(user)} src={user.avatar_url} />
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 py-2">
           <Link
             to={`/admin/users/${user.id}`}
             dir="auto"
