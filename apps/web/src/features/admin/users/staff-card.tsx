@@ -17,8 +17,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'adminBilling.sync': 'Took over what Stripe says',
   'adminBilling.cancel': 'Cancelled the account',
   'adminBilling.move': 'Moved the subscription',
-  'flags.write': 'Changed the flags',
-  'settings.write': 'Changed the settings',
+  'flags.write': 'Changed flags',
+  'settings.write': 'Changed settings',
   'autoReactions.write': 'Changed the auto reactions',
   'impersonation.begin': 'Signed in as the user',
 };
