@@ -11,7 +11,7 @@ import { arrangeRead, identityOf } from './arrange';
 import { waitUntilNetworkClosed } from './browser/held-network';
 import type { builds } from '../../scripts/stack/stack.mjs';
 import type { Person } from './person';
-import { driveRobot, evaluateInRobotPage, writeIdentity } from './robot-state';
+import { driveRobot, endPause, evaluateInRobotPage, writeIdentity } from './robot-state';
 import type { Stack } from './stack';
 
 /** The signed-in web app in one tab, with page objects for its screens. */
@@ -131,6 +131,22 @@ export class Home {
     await arrangeRead(this.person, await this.person.sandbox.truth(), posts);
     await this.friends.open('inactive');
     await expect(this.friends.rows.first()).toBeVisible();
+  }
+
+  /** Expects that a block paused everything: the dialog says so, and the popup. */
+  async expectPaused(popup: PopupPage) {
+    await expect(this.job.root.getByText('Paused to protect your account')).toBeVisible();
+    await expect(this.job.status('Waiting')).toBeVisible();
+    await expect(popup.pause).toBeVisible();
+  }
+
+  /** Gives up the job that a block paused and lets the pause pass, for the next job of the same test. */
+  async passPause() {
+    await this.job.pause.click();
+    await expect(this.job.status('Paused')).toBeVisible();
+    await this.person.sandbox.clearFaults();
+    await endPause(this.person.context);
+    await this.job.close();
   }
 
   /** Selects friends on the inactive tab and starts the removal. */

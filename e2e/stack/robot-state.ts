@@ -82,6 +82,24 @@ export function writeIdentity(page: Page, identity: NetworkIdentity): Promise<vo
   }, identity);
 }
 
+/** The state after the protective pause of a block, and the slower days that follow it, are over. */
+export function endPause(context: BrowserContext): Promise<void> {
+  return evaluateInRobotPage(context, (page) =>
+    page.evaluate(async () => {
+      const answered = <Value>(request: IDBRequest<Value>) =>
+        new Promise<Value>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error!));
+        });
+      const database = await answered(indexedDB.open('robot'));
+      const pace = database.transaction('pace', 'readwrite').objectStore('pace');
+      const state = (await answered(pace.get('state'))) as Record<string, unknown>;
+      await answered(pace.put({ ...state, blocks: [], blocked_until: null, block: null }, 'state'));
+      database.close();
+    }),
+  );
+}
+
 /** Deletes everything that an extension can store, and restores what its installation stores. */
 export function emptyRobot(page: Page): Promise<void> {
   return page.evaluate(async () => {

@@ -22,7 +22,6 @@ interface WorkerVersion {
 }
 
 interface Open {
-  build: Build;
   browser: Browser;
   /** A page of the robot's origin that stays open; null without a robot. */
   own: Page | null;
@@ -37,53 +36,61 @@ interface Open {
  * own (`ownBrowser`).
  */
 export class KeptBrowser {
-  #open: Open | null = null;
+  readonly #open = new Map<Build, Open>();
+  #taken: Build | null = null;
   readonly #reducedMotion: ReducedMotion;
 
   constructor(reducedMotion: ReducedMotion) {
     this.#reducedMotion = reducedMotion;
   }
 
-  /** Returns the browser, clean. */
+  /** Returns the browser with this build, clean. */
   async take(build: Build): Promise<Browser> {
-    if (this.#open?.build !== build) {
-      await this.close();
-      const browser = await openBrowser({ build, reducedMotion: this.#reducedMotion });
-      const sites = new Set<string>();
-      const watch = (page: Page) =>
-        page.on('framenavigated', (frame) => {
-          const { origin, protocol } = new URL(frame.url());
-          if (/^https?:$/.test(protocol)) sites.add(origin);
-        });
-      browser.context.on('page', watch);
-      browser.context.pages().forEach(watch);
-      const own = build === 'none' ? null : await openRobotPage(browser.context);
-      // Cleaned first, as after any test: what the browser opens at its start is not left by a test.
-      const first = await clean(browser.context, own, []);
-      this.#open = { build, browser, own, sites, first };
-    }
-    return this.#open.browser;
+    const open = this.#open.get(build) ?? (await start(build, this.#reducedMotion));
+    this.#open.set(build, open);
+    this.#taken = build;
+    return open.browser;
   }
 
   /** Fails if the test left something that was not there at first. Then the browser is not used again. */
   async clean(): Promise<void> {
-    if (!this.#open) return;
-    const { browser, own, sites, first } = this.#open;
+    const build = this.#taken;
+    const open = build && this.#open.get(build);
+    this.#taken = null;
+    if (!open) return;
+    const { browser, own, sites, first } = open;
     try {
       const left = await clean(browser.context, own, sites);
       expect(left, 'what this test leaves in the browser').toEqual(first);
       sites.clear();
     } catch (error) {
-      await this.close();
+      this.#open.delete(build);
+      await browser.close();
       throw error;
     }
   }
 
   async close(): Promise<void> {
-    const open = this.#open;
-    this.#open = null;
-    await open?.browser.close();
+    const browsers = [...this.#open.values()].map(({ browser }) => browser);
+    this.#open.clear();
+    await Promise.all(browsers.map((browser) => browser.close()));
   }
+}
+
+async function start(build: Build, reducedMotion: ReducedMotion): Promise<Open> {
+  const browser = await openBrowser({ build, reducedMotion });
+  const sites = new Set<string>();
+  const watch = (page: Page) =>
+    page.on('framenavigated', (frame) => {
+      const { origin, protocol } = new URL(frame.url());
+      if (/^https?:$/.test(protocol)) sites.add(origin);
+    });
+  browser.context.on('page', watch);
+  browser.context.pages().forEach(watch);
+  const own = build === 'none' ? null : await openRobotPage(browser.context);
+  // Cleaned first, as after any test: what the browser opens at its start is not left by a test.
+  const first = await clean(browser.context, own, []);
+  return { browser, own, sites, first };
 }
 
 /**
