@@ -6,7 +6,8 @@ const wantsOwnWorker =
 
 /**
  * Test files share a worker, and with it the modules that it has loaded. One that replaces modules, that runs in
- * another environment, or that says `// Own worker: <why>` gets a worker of its own.
+ * another environment, or that says `// Own worker: <why>` gets a worker of its own. Those of
+ * `dev` open the built app in Chromium.
  */
 export function testProjects(...folders: string[]): TestProjectInlineConfiguration[] {
   const own = folders
@@ -17,9 +18,18 @@ export function testProjects(...folders: string[]): TestProjectInlineConfigurati
     )
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => wantsOwnWorker.test(readFileSync(`${import.meta.dirname}/${path}`, 'utf8')));
+  const inChromium = own.filter((path) => path.startsWith('dev/'));
   const all = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
   return [
-    { extends: true, test: { name: 'own worker', include: own } },
+    {
+      extends: true,
+      test: {
+        name: 'chromium',
+        include: inChromium,
+        globalSetup: ['./dev/built-app-setup.ts'],
+      },
+    },
+    { extends: true, test: { name: 'own worker', include: own, exclude: inChromium } },
     {
       extends: true,
       test: { name: 'shared worker', include: all, exclude: own, isolate: false },

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openWorld, type World } from './open-world';
 import { pro } from './shots/shot';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld(inject('builtApp'));
 }, 180_000);
 afterAll(() => world.close());
 

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Opening, openWorld, type World } from './open-world';
 import { empty, free, pick, pro, rows } from './shots/shot';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld(inject('builtApp'));
 }, 180_000);
 afterAll(() => world.close());
 
@@ -132,21 +132,21 @@ test.each([
   },
 );
 
-test.each(['1024', '1280'] as const)(
-  'at %s title, tabs and tools take a row each',
-  async (size) => {
-    const page = await open(friends, size);
-    await rows(page).first().waitFor();
-    expect(await height(page, 'h1')).toBeLessThan(40);
-    expect(await height(page, 'nav[aria-label="Groups of friends"]')).toBeLessThan(50);
+test('at 1024 and 1280 title, tabs and tools take a row each', async () => {
+  const page = await open(friends, '1024');
+  await rows(page).first().waitFor();
+  for (const size of ['1024', '1280'] as const) {
+    await page.setViewportSize(sizes[size]);
+    expect(await height(page, 'h1'), size).toBeLessThan(40);
+    expect(await height(page, 'nav[aria-label="Groups of friends"]'), size).toBeLessThan(50);
     const tools = await page
       .getByRole('searchbox')
       .locator('xpath=ancestor::*[contains(@class,"flex-wrap")][1]')
       .boundingBox();
-    expect(tools!.height).toBeLessThan(40);
-    await page.context().close();
-  },
-);
+    expect(tools!.height, size).toBeLessThan(40);
+  }
+  await page.context().close();
+});
 
 const many = {
   'GET /friends': {
@@ -165,57 +165,47 @@ const chooseAll = async (page: Page) => {
     .getByText(/that match$/)
     .waitFor();
 };
+const choose =
+  (...at: number[]) =>
+  (page: Page) =>
+    pick(page, at);
+const turnThePage = async (page: Page) => {
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page
+    .getByText(/not shown here|of 100 shown/)
+    .first()
+    .waitFor();
+};
 test.each([
-  ['five chosen', friends, (page: Page) => pick(page, [0, 1, 3, 4, 7])],
-  ['five chosen of many', { ...friends, answers: many }, (page: Page) => pick(page, [0, 1, 3])],
-  ['all that match', friends, chooseAll],
-  ['all that match of many', { ...friends, answers: many }, chooseAll],
+  ['five chosen, then all that match', friends, [choose(0, 1, 3, 4, 7), chooseAll]],
   [
-    'all but two',
+    'of many some, some on another page, all that match, all but two',
     { ...friends, answers: many },
-    async (page: Page) => {
-      await chooseAll(page);
-      await pick(page, [1, 2]);
-    },
+    [choose(0, 1, 3), turnThePage, chooseAll, choose(1, 2)],
   ],
-  [
-    'some on another page',
-    { ...friends, answers: many },
-    async (page: Page) => {
-      await pick(page, [0, 1]);
-      await page.getByRole('button', { name: 'Page 2' }).click();
-      await page
-        .getByText(/not shown here|of 100 shown/)
-        .first()
-        .waitFor();
-    },
-  ],
-  ['unfriended', { ...friends, path: '/friends/removed' }, (page: Page) => pick(page, [0, 2])],
-  ['whitelisted', { ...friends, path: '/friends/whitelist' }, (page: Page) => pick(page, [0, 2])],
-  [
-    'active',
-    { ...friends, path: '/friends/active', answers: many },
-    (page: Page) => pick(page, [0, 2]),
-  ],
-  ['non-friends', { ...friends, path: '/friends/nonfriends' }, (page: Page) => pick(page, [0, 1])],
-  ['free plan', { ...friends, token: free }, (page: Page) => pick(page, [0, 1])],
-] as const)('at 1280 the bar below takes one row: %s', async (_, shot, act) => {
+  ['unfriended', { ...friends, path: '/friends/removed' }, [choose(0, 2)]],
+  ['whitelisted', { ...friends, path: '/friends/whitelist' }, [choose(0, 2)]],
+  ['active', { ...friends, path: '/friends/active', answers: many }, [choose(0, 2)]],
+  ['non-friends', { ...friends, path: '/friends/nonfriends' }, [choose(0, 1)]],
+  ['free plan', { ...friends, token: free }, [choose(0, 1)]],
+] as const)('at 1280 the bar below takes one row: %s', async (_, shot, acts) => {
   const page = await open(shot, '1280');
   await rows(page).first().waitFor();
-  await act(page);
-  expect(await height(page, bar)).toBeLessThan(60);
+  for (const act of acts) {
+    await act(page);
+    expect(await height(page, bar)).toBeLessThan(60);
+  }
   await page.context().close();
 });
 
 test.each(['/friends/inactive', '/friends/active', '/friends/removed', '/friends/nonfriends'])(
   'nothing moves while %s loads',
   async (path) => {
-    // At 1120 the tools take two rows; 0.1 is what Web Vitals call good.
-    for (const [width, most] of [
-      [1120, 0.1],
-      [1280, 0.02],
-      [1600, 0.02],
-    ] as const) {
+    // At 1120 the tools take two rows; 0.1 is what Web Vitals call good. No rule of CSS differs from 1280 to 1600, so
+    // one list shows that width.
+    const widest = path === '/friends/inactive' ? [1600] : [];
+    for (const width of [1120, 1280, ...widest]) {
+      const most = width < 1280 ? 0.1 : 0.02;
       const page = await world.open(
         { ...friends, path },
         { viewport: { width, height: 900 } },
@@ -276,25 +266,35 @@ async function colours(page: Page, selector: string): Promise<number> {
   );
 }
 
-test.each(['light', 'dark'] as const)(
-  'forced colours (%s) keep the progress bar, the slider and the chosen half of a toggle',
-  async (colorScheme) => {
-    const forced = { forcedColors: 'active', colorScheme } as const;
-    const page = await open(friends, '1280', forced);
-    await page.getByRole('progressbar').first().waitFor();
-    // The ground, what is done, and the edge of the rest.
-    expect(await colours(page, '[role=progressbar]')).toBeGreaterThanOrEqual(3);
-    await page.context().close();
+const forced = { forcedColors: 'active' } as const;
 
-    const settings = await open({ ...friends, path: '/settings' }, '1280', forced);
-    await settings.locator('input[type=range]').first().waitFor();
-    expect(await colours(settings, 'input[type=range]')).toBeGreaterThanOrEqual(3);
-    const half = (checked: boolean) =>
-      settings
-        .locator(`label:has(> input[type=radio]${checked ? ':checked' : ':not(:checked)'})`)
-        .first()
-        .evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await half(true)).not.toBe(await half(false));
-    await settings.context().close();
-  },
-);
+test('forced colours keep the progress bar, light and dark', async () => {
+  const page = await open(friends, '1280', forced);
+  await page.getByRole('progressbar').first().waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // The ground, what is done, and the edge of the rest.
+    expect(await colours(page, '[role=progressbar]'), colorScheme).toBeGreaterThanOrEqual(3);
+  }
+  await page.context().close();
+});
+
+test('forced colours keep the slider and the chosen half of a toggle, light and dark', async () => {
+  const page = await open({ ...friends, path: '/settings' }, '1280', forced);
+  await page.locator('input[type=range]').first().waitFor();
+  const half = (checked: boolean) =>
+    page
+      .locator(`label:has(> input[type=radio]${checked ? ':checked' : ':not(:checked)'})`)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const grounds = new Set<string>();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    grounds.add(await ground());
+    expect(await colours(page, 'input[type=range]'), colorScheme).toBeGreaterThanOrEqual(3);
+    expect(await half(true), colorScheme).not.toBe(await half(false));
+  }
+  expect(grounds.size).toBe(2);
+  await page.context().close();
+});

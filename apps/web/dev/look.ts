@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { openWorld } from './open-world';
+import { serveBuiltApp } from './serve-built-app';
 import { shots } from './shots/index';
 import type { Shot } from './shots/shot';
 
@@ -10,7 +11,8 @@ import type { Shot } from './shots/shot';
  */
 const folder = process.argv[2] ?? 'dev-pictures';
 const only = process.argv[3]?.split(',');
-const world = await openWorld();
+const app = await serveBuiltApp();
+const world = await openWorld(app.origin);
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 let problems = 0;
@@ -19,6 +21,7 @@ for (const shot of shots) {
   for (const look of looks(shot)) problems += await take(shot, look);
 }
 await world.close();
+await app.close();
 console.log(problems === 0 ? 'nothing to complain about' : `${problems} complaints`);
 process.exit(problems === 0 ? 0 : 1);
 

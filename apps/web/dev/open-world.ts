@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { build, preview } from 'vite';
 import { headlessArguments } from '../../../scripts/stack/headless.mjs';
 import { fakeRobot } from './fake-robot';
 import { installCardLibrary } from '../src/testing/card-library';
@@ -15,24 +11,8 @@ export type Opening = Pick<
   'path' | 'token' | 'robot' | 'card' | 'storage' | 'tab' | 'answers' | 'agent'
 >;
 
-/** Builds the web app, serves it with the fixture api and opens Chromium. `close` ends all of it. */
-export async function openWorld() {
-  // A separate build with a tracking container, so that there is a consent question, and with a sister
-  // product, whose link is in the menu.
-  process.env['VITE_GTM_ID'] = 'GTM-LOOK';
-  process.env['VITE_SISTER_NAME'] = 'Sister';
-  process.env['VITE_SISTER_URL'] = 'https://sister.winnow.example/';
-  const root = join(import.meta.dirname, '..');
-  const outDir = await mkdtemp(join(tmpdir(), 'winnow-look-'));
-  await build({ root, build: { outDir, emptyOutDir: true }, logLevel: 'error' });
-  const server = await preview({
-    root,
-    mode: 'fixtures',
-    build: { outDir },
-    preview: { port: 0, host: '127.0.0.1' },
-    logLevel: 'error',
-  });
-  const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+/** Opens Chromium for the built app at this origin. */
+export async function openWorld(origin: string) {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', ...headlessArguments],
@@ -86,11 +66,7 @@ export async function openWorld() {
       await page.goto(origin + shot.path, { waitUntil: 'load' });
       return page;
     },
-    async close() {
-      await browser.close();
-      await server.close();
-      await rm(outDir, { recursive: true, force: true });
-    },
+    close: () => browser.close(),
   };
 }
 
