@@ -81,7 +81,9 @@ describe('pnpm new', () => {
   test.each(['packages/sdk', 'apps/robot', 'apps/api', 'apps/web', 'e2e'])(
     'what it writes type-checks in %s',
     async (folder) => {
-      const { output } = await run(bin('tsc'), ['-p', '.', '--singleThreaded'], { cwd: join(base, folder) });
+      const { output } = await run(bin('tsc'), ['-p', '.', '--singleThreaded'], {
+        cwd: join(base, folder),
+      });
       const about = [...written].filter((path) => path.startsWith(`${folder}/`));
       expect(about).not.toEqual([]);
       // Also where nothing was written: a new name can leave a gap in a file that must know all of them.
