@@ -55,6 +55,9 @@ describe('what goes wrong', () => {
     await fetch(faults, { method: 'POST', body });
     const how = { attempt: attempt(), trialDays: 0 };
     await expect(hasty.subscribe(shop.customer, terms, how)).rejects.toThrow(ProviderAway);
+    // Until it is done, Stripe refuses another call under its key.
+    const bought = async () => (await shop.read()).subscriptions.length;
+    await expect.poll(bought, { timeout: 15_000 }).toBe(1);
     expect(await shop.provider.subscribe(shop.customer, terms, how)).toMatchObject({
       outcome: 'paid',
     });
