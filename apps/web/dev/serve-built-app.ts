@@ -1,30 +1,28 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build, preview } from 'vite';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { preview } from 'vite';
 
 const root = join(import.meta.dirname, '..');
+const vite = createRequire(import.meta.url).resolve('vite/package.json');
 
-const variables = {
-  // Vitest sets it to 'test', for which Vite builds React in development mode: larger, slower, and not what users get.
-  NODE_ENV: 'production',
-  // A tracking container, so that there is a consent question, and a sister product, whose link is in the menu.
-  VITE_GTM_ID: 'GTM-LOOK',
-  VITE_SISTER_NAME: 'Sister',
-  VITE_SISTER_URL: 'https://sister.winnow.example/',
-};
-
-/** Builds as `vite build` does. The variables are removed again: other tests of this process run without them. */
-async function buildApp(outDir: string): Promise<void> {
-  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
-  Object.assign(process.env, variables);
-  try {
-    await build({ root, build: { outDir, emptyOutDir: true }, logLevel: 'error' });
-  } finally {
-    for (const [name, value] of before)
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-  }
+/** Builds as `vite build` does, in a process of its own: the variables are not those of other tests. */
+function buildApp(outDir: string) {
+  const program = join(dirname(vite), 'bin', 'vite.js');
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+  const env = {
+    ...process.env,
+    // Vitest sets it to 'test', for which Vite builds React in development mode: larger, slower, not what users get.
+    NODE_ENV: 'production',
+    // A tracking container, so that there is a consent question, and a sister product, whose link is in the menu.
+    VITE_GTM_ID: 'GTM-LOOK',
+    VITE_SISTER_NAME: 'Sister',
+    VITE_SISTER_URL: 'https://sister.winnow.example/',
+  };
+  return promisify(execFile)(process.execPath, [program, ...args], { cwd: root, env });
 }
 
 /** Builds the web app and serves it with the fixture api. */
