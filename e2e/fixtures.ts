@@ -111,7 +111,7 @@ export const test = base.extend<Options & Fixtures, Shared>({
       ? openBrowser({ build, reducedMotion: motion })
       : keptBrowser.take(build));
     await use(browser);
-    await (ownBrowser ? browser.close() : keptBrowser.clean());
+    await (ownBrowser ? browser.close() : keptBrowser.clean(build));
   },
 
   expectComplaint: [

@@ -10,6 +10,7 @@ import {
   openRobotPage,
   writeIdentity,
 } from '../stack/robot-state';
+import { askRobotDatabase } from '../stack/robot-database';
 import { SiteAccess } from '../stack/site-access';
 
 /** A second kept browser, besides that of this worker's tests. */
@@ -39,26 +40,15 @@ async function keptAt(context: BrowserContext, url: string) {
 
 /** What the extension stores. */
 const keptByRobot = (context: BrowserContext) =>
-  evaluateInRobotPage(context, (page) =>
-    page.evaluate(async () => {
-      const answered = <Value>(request: IDBRequest<Value>) =>
-        new Promise<Value>((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result));
-          request.addEventListener('error', () => reject(request.error!));
-        });
-      const database = await answered(indexedDB.open('robot'));
-      const facts = database.transaction('facts').objectStore('facts');
-      const identity = await answered<unknown>(facts.get('identity'));
-      database.close();
-      return {
-        local: await chrome.storage.local.get(),
-        session: await chrome.storage.session.get(),
-        alarm: (await chrome.alarms.get('of the test')) ?? null,
-        identity: identity ?? null,
-        page: Object.entries(localStorage),
-      };
-    }),
-  );
+  evaluateInRobotPage(context, async (page) => ({
+    ...(await page.evaluate(async () => ({
+      local: await chrome.storage.local.get(),
+      session: await chrome.storage.session.get(),
+      alarm: (await chrome.alarms.get('of the test')) ?? null,
+      page: Object.entries(localStorage),
+    }))),
+    identity: (await askRobotDatabase(page, { store: 'facts', key: 'identity' })) ?? null,
+  }));
 
 test('a cleaned browser holds nothing of the test before: pages, storage, cookies, routes, robot', async ({
   another,
@@ -94,7 +84,7 @@ test('a cleaned browser holds nothing of the test before: pages, storage, cookie
     network_user: { full_name: 'Dana Whitfield' },
   });
 
-  await another.clean();
+  await another.clean('practice');
   expect((await another.take('practice')).context).toBe(context);
   expect(context.pages().map((one) => one.url())).toEqual([robotPageUrl, 'about:blank']);
   expect({ page: await keptAt(context, light), robot: await keptByRobot(context) }).toEqual(
@@ -119,8 +109,10 @@ test('a cookie of another site, a clock or withdrawn site access fails the test 
     await test.step(what, async () => {
       const { context } = await another.take('practice');
       await leave(context);
-      await expect(another.clean()).rejects.toThrow('what this test leaves in the browser');
+      await expect(another.clean('practice')).rejects.toThrow(
+        'what this test leaves in the browser',
+      );
       expect((await another.take('practice')).context).not.toBe(context);
     });
-  await another.clean();
+  await another.clean('practice');
 });

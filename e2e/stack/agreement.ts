@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { ActLineKind } from '@winnow/sdk/jobs';
 import type { Person } from './person';
+import { askRobotDatabase } from './robot-database';
 import { evaluateInRobotPage } from './robot-state';
 import type { Truth } from './sandbox-control';
 
@@ -71,21 +72,9 @@ export async function expectAgreed(
 }
 
 /** The robot's ledger, read from a page of its origin. */
-export function ledgerOf({ context }: Person): Promise<LedgerLine[]> {
-  return evaluateInRobotPage(context, readLedger);
-}
-
-function readLedger(page: Page): Promise<LedgerLine[]> {
-  return page.evaluate(async () => {
-    const answered = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error!));
-      });
-    const database = await answered(indexedDB.open('robot'));
-    const ledger = database.transaction('ledger').objectStore('ledger');
-    const rows = (await answered(ledger.getAll())) as LedgerLine[];
-    database.close();
-    return rows;
-  });
+export async function ledgerOf({ context }: Person): Promise<LedgerLine[]> {
+  const lines = await evaluateInRobotPage(context, (page) =>
+    askRobotDatabase(page, { store: 'ledger' }),
+  );
+  return lines as LedgerLine[];
 }

@@ -140,13 +140,30 @@ export class Home {
     await expect(popup.pause).toBeVisible();
   }
 
-  /** Gives up the job that a block paused and lets the pause pass, for the next job of the same test. */
+  /** Expects that the job waits because nobody is signed in on the network: its dialog and the popup say so. */
+  async expectSignedOut(popup: PopupPage) {
+    await expect(this.job.status('Waiting')).toBeVisible();
+    await expect(popup.page.getByText('Signed out of Facebook', { exact: true })).toBeVisible();
+  }
+
+  /** Signs in on the network again and comes back to the web app. */
+  async returnToNetwork() {
+    await this.person.enterNetwork();
+    await this.page.bringToFront();
+  }
+
+  /** Closes the ended job's dialog and ends the network's faults, for the next job of the same test. */
+  async closeJob() {
+    await this.job.close();
+    await this.person.sandbox.clearFaults();
+  }
+
+  /** Gives up the job that a block paused and ends the pause, for the next job of the same test. */
   async passPause() {
     await this.job.pause.click();
     await expect(this.job.status('Paused')).toBeVisible();
-    await this.person.sandbox.clearFaults();
     await endPause(this.person.context);
-    await this.job.close();
+    await this.closeJob();
   }
 
   /** Selects friends on the inactive tab and starts the removal. */

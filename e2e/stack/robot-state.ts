@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
 import type { NetworkIdentity } from '@winnow/sdk/contract';
+import { askRobotDatabase } from './robot-database';
 
 /** The state that the robot reports to its own pages. All that it knows of a user shows in it. */
 export type RobotState = Record<string, unknown> & { phase: string };
@@ -67,36 +68,17 @@ export function driveRobot(
 }
 
 /** Stores who is signed in on the network, as the robot does after it looked. */
-export function writeIdentity(page: Page, identity: NetworkIdentity): Promise<void> {
-  return page.evaluate(async (who) => {
-    const answered = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error!));
-      });
-    const database = await answered(indexedDB.open('robot'));
-    const facts = database.transaction('facts', 'readwrite').objectStore('facts');
-    facts.put({ at: Date.now() }, 'looked');
-    await answered(facts.put(who, 'identity'));
-    database.close();
-  }, identity);
+export async function writeIdentity(page: Page, identity: NetworkIdentity): Promise<void> {
+  const at = await page.evaluate(() => Date.now());
+  await askRobotDatabase(page, { store: 'facts', key: 'looked', changes: { at } });
+  await askRobotDatabase(page, { store: 'facts', key: 'identity', changes: identity });
 }
 
 /** The state after the protective pause of a block, and the slower days that follow it, are over. */
-export function endPause(context: BrowserContext): Promise<void> {
-  return evaluateInRobotPage(context, (page) =>
-    page.evaluate(async () => {
-      const answered = <Value>(request: IDBRequest<Value>) =>
-        new Promise<Value>((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result));
-          request.addEventListener('error', () => reject(request.error!));
-        });
-      const database = await answered(indexedDB.open('robot'));
-      const pace = database.transaction('pace', 'readwrite').objectStore('pace');
-      const state = (await answered(pace.get('state'))) as Record<string, unknown>;
-      await answered(pace.put({ ...state, blocks: [], blocked_until: null, block: null }, 'state'));
-      database.close();
-    }),
+export async function endPause(context: BrowserContext): Promise<void> {
+  const changes = { blocks: [], blocked_until: null, block: null };
+  await evaluateInRobotPage(context, (page) =>
+    askRobotDatabase(page, { store: 'pace', key: 'state', changes }),
   );
 }
 

@@ -37,7 +37,6 @@ interface Open {
  */
 export class KeptBrowser {
   readonly #open = new Map<Build, Open>();
-  #taken: Build | null = null;
   readonly #reducedMotion: ReducedMotion;
 
   constructor(reducedMotion: ReducedMotion) {
@@ -48,15 +47,12 @@ export class KeptBrowser {
   async take(build: Build): Promise<Browser> {
     const open = this.#open.get(build) ?? (await start(build, this.#reducedMotion));
     this.#open.set(build, open);
-    this.#taken = build;
     return open.browser;
   }
 
   /** Fails if the test left something that was not there at first. Then the browser is not used again. */
-  async clean(): Promise<void> {
-    const build = this.#taken;
-    const open = build && this.#open.get(build);
-    this.#taken = null;
+  async clean(build: Build): Promise<void> {
+    const open = this.#open.get(build);
     if (!open) return;
     const { browser, own, sites, first } = open;
     try {
