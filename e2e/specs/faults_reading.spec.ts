@@ -24,15 +24,14 @@ test.describe('a list of friends', () => {
     await test.step('lossy_scroll, half_empty and slow', async () => {
       await sandbox.fault('lossy_scroll', { rate: 0.3 });
       await sandbox.fault('half_empty', { rate: 0.5 });
-      await sandbox.fault('slow', { p50: 200, p99: 1500 });
+      await sandbox.fault('slow', { p50: 400, p99: 3000 });
       await home.sidebar.syncFriends.click();
       await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
       const text = await home.job.root.innerText();
       // A friend who was left out of a whole list would be stored as gone.
       if (text.includes('the whole list')) await dana.expectFriends(truth);
       else expect(text).toContain('The list could not be proven complete');
-      await home.job.close();
-      await sandbox.clearFaults();
+      await home.closeJob();
     });
 
     await test.step('stuck_list: no friend is called gone', async () => {
@@ -44,23 +43,19 @@ test.describe('a list of friends', () => {
       );
       await dana.expectFriends(truth);
       expect(await dana.friendsOf({ is_deleted: true })).toEqual([]);
-      await home.job.close();
-      await sandbox.clearFaults();
+      await home.closeJob();
     });
 
     await test.step('rotate and signed_out: it waits, and reads the whole list after signing in', async () => {
       await sandbox.fault('rotate', { every: 1 });
       await sandbox.fault('signed_out', { after_requests: 3 });
       await home.sidebar.syncFriends.click();
-      await expect(home.job.status('Waiting')).toBeVisible();
-      await expect(popup.page.getByText('Signed out of Facebook', { exact: true })).toBeVisible();
-      await dana.enterNetwork();
-      await home.page.bringToFront();
+      await home.expectSignedOut(popup);
+      await home.returnToNetwork();
       await expect(home.job.status('Done')).toBeVisible();
       await expect(home.job.root).toContainText('100 friends read, the whole list.');
       await dana.expectFriends(truth);
-      await home.job.close();
-      await sandbox.clearFaults();
+      await home.closeJob();
     });
 
     await test.step('html_for_json: a block', async () => {
@@ -106,18 +101,17 @@ test('a block while engagements are read (block_while_reading) stops the reading
   expect(friends.filter(({ activities_count }) => activities_count > 0)).toEqual([]);
 });
 
-test(
-  'a block while friendship dates are read (block_while_reading) keeps those that were read',
-  { tag: '@full' },
-  async ({ dana, sandbox }) => {
-    const { home, popup } = await prepared(dana);
-    await home.arrangeRead(0);
-    await sandbox.fault('block_while_reading', { after_requests: 15, signal: 'code_1357004' });
-    await home.friends.syncDates();
-    await home.expectPaused(popup);
-    const friends = async () => dana.friendsOf({ is_deleted: false });
-    await expect
-      .poll(async () => (await friends()).filter((one) => one.friendship_date !== null).length)
-      .toBeGreaterThan(0);
-  },
-);
+test('a block while friendship dates are read (block_while_reading) keeps those that were read', async ({
+  dana,
+  sandbox,
+}) => {
+  const { home, popup } = await prepared(dana);
+  await home.arrangeRead(0);
+  await sandbox.fault('block_while_reading', { after_requests: 15, signal: 'code_1357004' });
+  await home.friends.syncDates();
+  await home.expectPaused(popup);
+  const friends = async () => dana.friendsOf({ is_deleted: false });
+  await expect
+    .poll(async () => (await friends()).filter((one) => one.friendship_date !== null).length)
+    .toBeGreaterThan(0);
+});
