@@ -89,23 +89,27 @@ test.describe('a few friends', () => {
     expect(await sandbox.requests('page')).toEqual([]);
   });
 
-  test('waits for details that come late', async ({ dana, sandbox }) => {
+  test('waits for details that come late', { tag: '@full' }, async ({ dana, sandbox }) => {
     await sandbox.fault('late_details', { ms: 1_200 });
     const { link } = await prepared(dana);
     await link.becomes(await link.start(JOB, {}), 'done', 110_000);
     await expectDates(dana, sandbox);
   });
 
-  test('understands dates on pages in five more languages', async ({ dana, sandbox, world }) => {
-    const { link } = await prepared(dana);
-    for (const [at, language] of (['es', 'pt', 'fr', 'de', 'it'] as const).entries())
-      await test.step(language, async () => {
-        // Other friends each time: a known date is not read again.
-        await sandbox.reset({ ...quickWorld, ...world, friends: 8, language, seed: 30 + at });
-        await arrangeRead(dana, await sandbox.truth(), 0);
-        const job = await link.becomes(await link.start(JOB, {}), 'done', 110_000);
-        await expectDates(dana, sandbox);
-        expect((job.result as { dated: number }).dated).toBeGreaterThan(4);
-      });
-  });
+  test(
+    'understands dates on pages in five more languages',
+    { tag: '@full' },
+    async ({ dana, sandbox, world }) => {
+      const { link } = await prepared(dana);
+      for (const [at, language] of (['es', 'pt', 'fr', 'de', 'it'] as const).entries())
+        await test.step(language, async () => {
+          // Other friends each time: a known date is not read again.
+          await sandbox.reset({ ...quickWorld, ...world, friends: 8, language, seed: 30 + at });
+          await arrangeRead(dana, await sandbox.truth(), 0);
+          const job = await link.becomes(await link.start(JOB, {}), 'done', 110_000);
+          await expectDates(dana, sandbox);
+          expect((job.result as { dated: number }).dated).toBeGreaterThan(4);
+        });
+    },
+  );
 });

@@ -45,58 +45,62 @@ const hidings = {
 const isRobot = ({ type, url }: Target) => type === 'service_worker' && url.includes(robotId);
 
 for (const [name, hide] of Object.entries(hidings)) {
-  test(`reading and removing go on in ${name}`, async ({ stack, sandbox, dana, folder }) => {
-    test.setTimeout(180_000);
-    const home = await Home.enter(dana);
-    await home.connectByHand();
-    await home.arrangeRead();
-    await dana.context.close();
+  test(
+    `reading and removing go on in ${name}`,
+    { tag: name === 'a minimised window' ? '@full' : [] },
+    async ({ stack, sandbox, dana, folder }) => {
+      test.setTimeout(180_000);
+      const home = await Home.enter(dana);
+      await home.connectByHand();
+      await home.arrangeRead();
+      await dana.context.close();
 
-    const extension = `${builds.practice},${makeWitness(folder)}`;
-    const start = `${stack.webUrl}/friends/inactive`;
-    const args = chromiumArguments({ extension });
-    const browser = await BareBrowser.start(join(folder, 'profile'), args, start);
-    try {
-      await browser.visit(sandbox.signInUrl('dana'));
-      const page = await BarePage.at(browser, stack.webUrl);
-      await page.says(/Robot .* connected/);
-      // A worker that was restarted meanwhile has lost the patch.
-      const outOfSight = async () =>
-        browser.evaluate(
-          await browser.target(isRobot),
-          `{ const make = globalThis.make ??= chrome.windows.create; chrome.windows.create = ${hide}; }`,
-        );
+      const extension = `${builds.practice},${makeWitness(folder)}`;
+      const start = `${stack.webUrl}/friends/inactive`;
+      const args = chromiumArguments({ extension });
+      const browser = await BareBrowser.start(join(folder, 'profile'), args, start);
+      try {
+        await browser.visit(sandbox.signInUrl('dana'));
+        const page = await BarePage.at(browser, stack.webUrl);
+        await page.says(/Robot .* connected/);
+        // A worker that was restarted meanwhile has lost the patch.
+        const outOfSight = async () =>
+          browser.evaluate(
+            await browser.target(isRobot),
+            `{ const make = globalThis.make ??= chrome.windows.create; chrome.windows.create = ${hide}; }`,
+          );
 
-      await outOfSight();
-      const reads = Date.now();
-      await page.press('button', 'Sync friends');
-      await page.says('friends read, the whole list.', 60_000);
-      await dana.expectFriends(await sandbox.truth());
-      expectHidden(await witnessed(browser, sandbox.networkOrigin, reads), '/friends/list');
+        await outOfSight();
+        const reads = Date.now();
+        await page.press('button', 'Sync friends');
+        await page.says('friends read, the whole list.', 60_000);
+        await dana.expectFriends(await sandbox.truth());
+        expectHidden(await witnessed(browser, sandbox.networkOrigin, reads), '/friends/list');
 
-      const [friend] = await dana.inactive();
-      await page.press('button', 'Close');
-      await outOfSight();
-      // `span`: a focused row opens the friend's card, which repeats the name in a `<p>`, and `press` needs exactly
-      // one match.
-      await page.press('tbody span[dir=auto]', friend?.full_name);
-      await page.press('button', 'Unfriend 1 selected');
-      await page.says('Cannot be undone');
-      const acts = Date.now();
-      await page.press('[role=dialog] button', 'Unfriend 1');
-      await page.says('1 removed and confirmed', 60_000);
-      const { unfriended } = await sandbox.truth();
-      expect(unfriended.map(({ id }) => id)).toEqual([friend?.facebook_id]);
-      const removing = await witnessed(browser, sandbox.networkOrigin, acts);
-      expectHidden(removing, `id=${friend?.facebook_id}`);
+        const [friend] = await dana.inactive();
+        await page.press('button', 'Close');
+        await outOfSight();
+        // `span`: a focused row opens the friend's card, which repeats the name in a `<p>`, and `press` needs exactly
+        // one match.
+        await page.press('tbody span[dir=auto]', friend?.full_name);
+        await page.press('button', 'Unfriend 1 selected');
+        await page.says('Cannot be undone');
+        const acts = Date.now();
+        await page.press('[role=dialog] button', 'Unfriend 1');
+        await page.says('1 removed and confirmed', 60_000);
+        const { unfriended } = await sandbox.truth();
+        expect(unfriended.map(({ id }) => id)).toEqual([friend?.facebook_id]);
+        const removing = await witnessed(browser, sandbox.networkOrigin, acts);
+        expectHidden(removing, `id=${friend?.facebook_id}`);
 
-      // The witness does record a visible page.
-      const inSight = (await witnessed(browser, stack.webUrl)).flat().map(({ what }) => what);
-      expect(inSight).toEqual(expect.arrayContaining(['visible', 'frame', 'intersection']));
-    } finally {
-      await browser.close();
-    }
-  });
+        // The witness does record a visible page.
+        const inSight = (await witnessed(browser, stack.webUrl)).flat().map(({ what }) => what);
+        expect(inSight).toEqual(expect.arrayContaining(['visible', 'frame', 'intersection']));
+      } finally {
+        await browser.close();
+      }
+    },
+  );
 }
 
 /**

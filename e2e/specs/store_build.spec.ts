@@ -105,29 +105,33 @@ base('the store build does the whole job on https://www.facebook.com', async () 
 });
 
 // `recorded_shapes.spec.ts` has ten posts, without the pace.
-base('the store build reacts to 3 posts of 3 on https://www.facebook.com', async () => {
-  // Reading a feed at the store's pace, and 5 to 15 s after each reaction.
-  base.setTimeout(420_000);
-  await withStoreBuild({ friends: 60, feed: 60 }, async ({ dana, home, sandbox }) => {
-    await home.arrangeRead(0);
-    const link = new RobotLink(home);
-    const id = await link.start('fetch_user_newsfeed', {
-      reaction_type: 'love',
-      reactions_to_send: 3,
-      delay_in_reactions: '5-15',
-      ignore_group_post: true,
+base(
+  'the store build reacts to 3 posts of 3 on https://www.facebook.com',
+  { tag: '@full' },
+  async () => {
+    // Reading a feed at the store's pace, and 5 to 15 s after each reaction.
+    base.setTimeout(420_000);
+    await withStoreBuild({ friends: 60, feed: 60 }, async ({ dana, home, sandbox }) => {
+      await home.arrangeRead(0);
+      const link = new RobotLink(home);
+      const id = await link.start('fetch_user_newsfeed', {
+        reaction_type: 'love',
+        reactions_to_send: 3,
+        delay_in_reactions: '5-15',
+        ignore_group_post: true,
+      });
+      const { result } = await link.becomes(id, 'done', 360_000);
+      expect(result).toMatchObject({ reacted: 3, failed: 0, unknown: 0, skipped: 0 });
+      const { reacted } = await sandbox.truth();
+      expect(reacted.map(({ kind, type, times }) => [kind, type, times])).toEqual(
+        Array.from({ length: 3 }, () => ['friend', 'love', 1]),
+      );
+      await expect
+        .poll(async () => (await dana.api.autoReactions.limits({})).current)
+        .toMatchObject({ spent: 3 });
     });
-    const { result } = await link.becomes(id, 'done', 360_000);
-    expect(result).toMatchObject({ reacted: 3, failed: 0, unknown: 0, skipped: 0 });
-    const { reacted } = await sandbox.truth();
-    expect(reacted.map(({ kind, type, times }) => [kind, type, times])).toEqual(
-      Array.from({ length: 3 }, () => ['friend', 'love', 1]),
-    );
-    await expect
-      .poll(async () => (await dana.api.autoReactions.limits({})).current)
-      .toMatchObject({ spent: 3 });
-  });
-});
+  },
+);
 
 base('the store build speaks to no page of another origin', async () => {
   const stack = await Stack.start();
