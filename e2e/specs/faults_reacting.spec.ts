@@ -91,7 +91,7 @@ test(
 
 for (const [name, details] of [
   ['block_while_reading', { after_requests: 1, signal: 'dialog' }],
-  ['html_for_json', { n: 1 }],
+  ['html_for_json', { n: 2 }],
 ] as const) {
   test(
     `a block while the feed is read (${name}): nothing is reacted to`,

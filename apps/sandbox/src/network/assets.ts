@@ -1,19 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Folder of the page's scripts: beside this file in the source, `client/` in the bundle. */
+/** Folder of the page's scripts: beside this file in the source, in one file in `client/` of the bundle. */
 const folder = ['./client/', '../client/']
   .map((path) => new URL(path, import.meta.url))
   .find((url) => existsSync(url));
 
-const scripts = new Map<string, string>();
+const scripts = new Map(
+  folder &&
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]),
+);
 
-export function scriptNamed(name: string): string | undefined {
-  if (!folder || !/^[a-z-]+\.js$/.test(name)) return undefined;
-  const known = scripts.get(name);
-  if (known !== undefined) return known;
-  const url = new URL(name, folder);
-  if (!existsSync(url)) return undefined;
-  const text = readFileSync(url, 'utf8');
-  scripts.set(name, text);
-  return text;
-}
+export const scriptNamed = (name: string): string | undefined => scripts.get(name);
+
+/** Changes with the scripts: under an address with it, browsers may keep them for good. */
+export const scriptsVersion = createHash('sha256')
+  .update(JSON.stringify([...scripts]))
+  .digest('hex')
+  .slice(0, 12);

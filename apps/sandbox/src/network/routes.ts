@@ -102,7 +102,7 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
     if (script === undefined) return context.notFound();
     return context.body(script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'public, max-age=31536000, immutable',
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Persona } from '../../world/model';
 import { avatar, cls, el, esc } from '../client/markup.js';
+import { scriptsVersion } from '../assets';
 import { tokenOf } from '../session';
 import type { Preloaded } from '../recorded/islands';
 import { islandsOf } from '../recorded/islands';
@@ -198,7 +199,7 @@ export function document(visit: Visit, page: Page): string {
   };
   return `<!DOCTYPE html><html lang="${visit.language}" dir="ltr" class="${cls(ui, 'root')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${esc(page.title)}</title><link rel="icon" href="data:,"><style>${styles(ui)}</style>${who(visit)}${islands(visit, page.preloaded ?? [])}</head><body class="${cls(ui, 'body')}"><div id="mount_0_0_${variants.ids.slice(0, 2)}" class="${cls(ui, 'app')}">${visit.viewer ? banner(visit, visit.viewer) : ''}${visit.traits ? el(ui, 'div', { class: 'bare', 'data-part': 'view' }, page.main) : page.main}</div>${el(ui, 'div', { 'data-layers': '' }, stale(visit) + (page.over ?? ''))}${
     boot
-      ? `<script type="text/plain" data-boot="">${Buffer.from(JSON.stringify(boot)).toString('base64')}</script><script type="module" src="${base}/rsrc/${variants.ids}/boot.js"></script>`
+      ? `<script type="text/plain" data-boot="">${Buffer.from(JSON.stringify(boot)).toString('base64')}</script><script type="module" src="${base}/rsrc/${variants.ids}-${scriptsVersion}/boot.js"></script>`
       : ''
   }</body></html>`;
 }
