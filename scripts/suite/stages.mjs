@@ -17,17 +17,23 @@ const minutes = 60;
 export const stages = [
   check('format', 'every file is formatted', 'oxfmt', ['--check']),
   check('lint', 'no lint, with types', 'oxlint', ['--type-aware', '--deny-warnings']),
-  check('types', 'every package type-checks', 'turbo', [...turbo('typecheck'), '--concurrency=2']),
-  check('imports', 'who may import whom', process.execPath, [
-    join(root, 'scripts', 'checks', 'imports.mjs'),
-  ]),
-  check('unused', 'no file, export or dependency without a user', 'knip', ['--no-progress']),
-  check(
-    'specification',
-    'every id on a test is in a checklist; docs/specification.md',
-    process.execPath,
-    [join(root, 'scripts', 'checks', 'specification.mjs')],
-  ),
+  // Each of these works on one thread for most of its time.
+  ...[
+    check('types', 'every package type-checks', 'turbo', [
+      ...turbo('typecheck'),
+      '--concurrency=2',
+    ]),
+    check('imports', 'who may import whom', process.execPath, [
+      join(root, 'scripts', 'checks', 'imports.mjs'),
+    ]),
+    check('unused', 'no file, export or dependency without a user', 'knip', ['--no-progress']),
+    check(
+      'specification',
+      'every id on a test is in a checklist; docs/specification.md',
+      process.execPath,
+      [join(root, 'scripts', 'checks', 'specification.mjs')],
+    ),
+  ].map((stage) => ({ ...stage, beside: 'checks' })),
   check('build', 'everything builds', 'turbo', [...turbo('build'), '--concurrency=2']),
   {
     ...check('size', 'no screen of the web loads more than it may', process.execPath, [
@@ -75,7 +81,7 @@ export function changedStages(changes = changesSinceMain()) {
       run: (stage) => changedUnit(stage, changes),
     },
   };
-  return quickStages.map((stage) => own[stage.name] ?? stage);
+  return quickStages.map((stage) => ({ ...stage, ...own[stage.name] }));
 }
 
 function turbo(task) {
