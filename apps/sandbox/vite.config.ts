@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [
     {
       name: 'page-scripts',
+      // A test run ends with the same hook.
+      apply: 'build',
       // The scripts of the services and the lessons' films go to the browser as they are, the network's in one file:
       // a page of it that loads two dozen takes twice the processor's time.
       closeBundle: async () => {

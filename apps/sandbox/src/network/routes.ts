@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox';
 import type { Person, PersonaKey } from '../world/model';
 import { personaKeys } from '../world/model';
 import { dialogRoutes } from '../graph/dialog';
-import { scriptNamed } from './assets';
+import { scriptNamed, scriptsVersion } from './assets';
 import { faceOf } from './faces';
 import { delay, gate } from './gate';
 import { graphql } from './graphql/route';
@@ -102,7 +102,9 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
     if (script === undefined) return context.notFound();
     return context.body(script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': version.endsWith(`-${scriptsVersion}`)
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
     });
   });
 

@@ -28,6 +28,15 @@ test('a page says who is signed in, in embedded JSON, and in which language it i
   expect(user).toContain('"NAME":"Dana Whitfield"');
 });
 
+test('the scripts of a page are kept for good under an address that changes with them', async () => {
+  const net = await probe();
+  const [, address = ''] =
+    /<script type="module" src="([^"]+)"/.exec((await net.page('/')).text) ?? [];
+  const asked = async (path: string) => (await net.app.request(path)).headers.get('cache-control');
+  expect(await asked(address)).toContain('immutable');
+  expect(await asked(address.replace(/-\w+\//, '-former/'))).toBe('no-cache');
+});
+
 test('the friends page holds the first thirty in embedded JSON and in rows', async () => {
   const net = await probe({ friends: 100 });
   const { text } = await net.page('/friends/list');
