@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Overlay } from './overlay';
 
-test('locks what it covers and leads on by a click', () => {
+test('blurs and locks what it covers and leads on by a click (B-471)', () => {
   const onClick = vi.fn<() => void>();
   render(
     <Overlay locked text="Account is locked" hoverText="Subscribe to unlock" onClick={onClick}>
@@ -10,7 +10,9 @@ test('locks what it covers and leads on by a click', () => {
     </Overlay>,
   );
 
-  expect(screen.getByText('Secret').parentElement?.hasAttribute('inert')).toBe(true);
+  const covered = screen.getByText('Secret').parentElement;
+  expect(covered?.hasAttribute('inert')).toBe(true);
+  expect(covered?.className).toMatch(/\bblur-/);
   fireEvent.click(screen.getByRole('button'));
   expect(onClick).toHaveBeenCalledOnce();
 });
@@ -23,5 +25,7 @@ test('unlocked it is only its content', () => {
   );
 
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText('Open').parentElement?.hasAttribute('inert')).toBe(false);
+  const content = screen.getByText('Open').parentElement;
+  expect(content?.hasAttribute('inert')).toBe(false);
+  expect(content?.className).not.toMatch(/\bblur-/);
 });

@@ -79,7 +79,7 @@ const columnsWith = (onOpen: (id: string) => void): readonly ListColumn<ReportEn
   {
     key: 'pause',
     title: 'Protective pause',
-    cell: ({ pause }) => pause !== null && <Badge tone="warning">{pause}</Badge>,
+    cell: ({ pause }) => (pause === null ? '–' : <Badge tone="warning">{pause}</Badge>),
   },
   {
     key: 'version',

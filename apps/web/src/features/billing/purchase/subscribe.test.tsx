@@ -174,11 +174,12 @@ const errorCounts = (app: ReturnType<typeof openApp>) =>
     .filter((value) => value !== undefined);
 
 test('a card that the form’s provider refuses says why, and counts (B-129, B-513, B-514)', async () => {
-  const app = open();
+  const body = { count_payment_error: 3, welcome_page_seen: true };
+  const app = open({ 'GET /flags': { status: 200, body } });
   await payWith('4000000000000002');
   const alert = await screen.findByText('Error: Your card was declined.');
   expect(alert.closest('[role=alert]')?.textContent).toContain('Nothing was charged.');
-  await waitFor(() => expect(errorCounts(app)).toEqual([1]));
+  await waitFor(() => expect(errorCounts(app)).toEqual([4]));
   expect(app.callsTo('POST /subscription')).toEqual([]);
 });
 
