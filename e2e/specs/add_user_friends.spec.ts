@@ -109,23 +109,17 @@ test('answers the question whether one knows the person', async ({ dana, sandbox
   expect(asked.filter(({ outcome }) => outcome === 'warned')).toHaveLength(3);
 });
 
-test(
-  'asks and answers on pages in five more languages',
-  { tag: '@full' },
-  async ({ dana, sandbox, world }) => {
-    const { link } = await prepared(dana);
-    // One person per case: the plan allows five requests.
-    const choice = await requestable(dana, languages.length);
-    for (const [at, language] of languages.entries())
-      await test.step(language, async () => {
-        await sandbox.reset({ ...quickWorld, ...world, language });
-        await sandbox.fault('ask_first', { rate: 1 });
-        const friends = choice.slice(at, at + 1);
-        const id = await link.start('add_user_friends', { friends });
-        expect((await link.becomes(id, 'done')).result).toEqual({ ...nothing, requested: 1 });
-        expect((await sandbox.truth()).requested.map(({ id: asked }) => asked)).toEqual(
-          ids(friends),
-        );
-      });
-  },
-);
+test('asks and answers on pages in five more languages', async ({ dana, sandbox, world }) => {
+  const { link } = await prepared(dana);
+  // One person per case: the plan allows five requests.
+  const choice = await requestable(dana, languages.length);
+  for (const [at, language] of languages.entries())
+    await test.step(language, async () => {
+      await sandbox.reset({ ...quickWorld, ...world, language });
+      await sandbox.fault('ask_first', { rate: 1 });
+      const friends = choice.slice(at, at + 1);
+      const id = await link.start('add_user_friends', { friends });
+      expect((await link.becomes(id, 'done')).result).toEqual({ ...nothing, requested: 1 });
+      expect((await sandbox.truth()).requested.map(({ id: asked }) => asked)).toEqual(ids(friends));
+    });
+});

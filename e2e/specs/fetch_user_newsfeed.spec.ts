@@ -46,26 +46,26 @@ test('reacts to the chosen number of posts of people, each once, and to nothing 
   await expect(popup.page.getByText('Reacted to 10 posts.')).toBeVisible();
 });
 
-test(
-  'finds the other reactions on pages in five more languages',
-  { tag: '@full' },
-  async ({ dana, sandbox, world }) => {
-    const { link } = await prepared(dana);
-    for (const [at, language] of (['es', 'pt', 'fr', 'de', 'it'] as const).entries())
-      await test.step(language, async () => {
-        // Other posts each time: the robot never reacts to a post twice. The plan allows two each.
-        await sandbox.reset({ ...quickWorld, ...world, language, feed: 12, seed: 50 + at });
-        const args = { ...asked, reactions_to_send: 2, ignore_group_post: at % 2 === 0 };
-        const job = await link.becomes(await link.start(JOB, args), 'done', 110_000);
-        expect(job.result).toMatchObject({ reacted: 2, failed: 0, unknown: 0, skipped: 0 });
-        const { reacted } = await sandbox.truth();
-        expect(reacted.map(({ type, times }) => [type, times])).toEqual([
-          ['love', 1],
-          ['love', 1],
-        ]);
-      });
-  },
-);
+test('finds the other reactions on pages in five more languages', async ({
+  dana,
+  sandbox,
+  world,
+}) => {
+  const { link } = await prepared(dana);
+  for (const [at, language] of (['es', 'pt', 'fr', 'de', 'it'] as const).entries())
+    await test.step(language, async () => {
+      // Other posts each time: the robot never reacts to a post twice. The plan allows two each.
+      await sandbox.reset({ ...quickWorld, ...world, language, feed: 12, seed: 50 + at });
+      const args = { ...asked, reactions_to_send: 2, ignore_group_post: at % 2 === 0 };
+      const job = await link.becomes(await link.start(JOB, args), 'done', 110_000);
+      expect(job.result).toMatchObject({ reacted: 2, failed: 0, unknown: 0, skipped: 0 });
+      const { reacted } = await sandbox.truth();
+      expect(reacted.map(({ type, times }) => [type, times])).toEqual([
+        ['love', 1],
+        ['love', 1],
+      ]);
+    });
+});
 
 test('reacts to nothing where everything is an advertisement', async ({ dana, sandbox }) => {
   await sandbox.fault('feed_ads_only');

@@ -81,29 +81,29 @@ test.describe('access to the site', () => {
   // Site access is a setting of the browser.
   test.use({ ownBrowser: true });
 
-  test(
-    'access to the site is withdrawn in the middle: the job waits and says what to do, and goes on once it is given',
-    { tag: '@full' },
-    async ({ dana, context, sandbox }) => {
-      const { home, popup, access, held } = await removingFour(dana, context, sandbox);
+  test('access to the site is withdrawn in the middle: the job waits and says what to do, and goes on once it is given', async ({
+    dana,
+    context,
+    sandbox,
+  }) => {
+    const { home, popup, access, held } = await removingFour(dana, context, sandbox);
 
-      await access.withdraw();
-      await held.letGo();
-      await expect(home.job.root).toContainText('The browser does not let the robot read');
-      await expect(popup.page.getByText('The robot has no access to Facebook')).toBeVisible();
-      await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
-      await expectNoViolation(popup.page, 'popup, no site access');
-      await expect
-        .poll(() => sign(context))
-        .toMatchObject({ badge: '!', title: expect.stringContaining('allow access to Facebook') });
-      expect((await sandbox.truth()).unfriended.length).toBeLessThan(4);
+    await access.withdraw();
+    await held.letGo();
+    await expect(home.job.root).toContainText('The browser does not let the robot read');
+    await expect(popup.page.getByText('The robot has no access to Facebook')).toBeVisible();
+    await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
+    await expectNoViolation(popup.page, 'popup, no site access');
+    await expect
+      .poll(() => sign(context))
+      .toMatchObject({ badge: '!', title: expect.stringContaining('allow access to Facebook') });
+    expect((await sandbox.truth()).unfriended.length).toBeLessThan(4);
 
-      await access.give();
-      await expect(home.job.status('Done')).toBeVisible();
-      await expectOnce(home, (await sandbox.truth()).unfriended);
-      await expect(popup.page.getByText('The robot has no access to Facebook')).toBeHidden();
-    },
-  );
+    await access.give();
+    await expect(home.job.status('Done')).toBeVisible();
+    await expectOnce(home, (await sandbox.truth()).unfriended);
+    await expect(popup.page.getByText('The robot has no access to Facebook')).toBeHidden();
+  });
 
   test('access is withdrawn and the worker ended with it: the next one waits and says why, and goes on once, though it was ended when access came', async ({
     dana,

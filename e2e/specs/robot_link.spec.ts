@@ -23,55 +23,56 @@ test.describe('the robot’s tab', () => {
     ['has come', 3],
     ['is asked for', 4],
   ] as const)
-    test(
-      `left when a page ${moment}, closed or led elsewhere: the robot goes on at once in its own`,
-      { tag: moment === 'has come' ? [] : '@full' },
-      async ({ dana, context, sandbox, stack }) => {
-        test.setTimeout(240_000);
-        await sandbox.fault('slow', { p50: 60, p99: 100 });
-        const home = await Home.enterRead(dana);
-        await home.connectRobot();
-        const places = { web: stack.otherSite, network: `${sandbox.networkOrigin}/` };
-        const friends = await dana.inactive();
-        for (const [at, [how, leave]] of Object.entries(leaving).entries())
-          await test.step(how, async () => {
-            const chosen = friends.slice(at * 2, at * 2 + 2);
-            expect(chosen).toHaveLength(2);
-            const pages: Request[] = [];
-            const isPage = (asked: Request) =>
-              asked.isNavigationRequest() && asked.url().includes('/profile.php');
-            const itsTurn = context.waitForEvent('request', (asked) => {
-              if (isPage(asked)) pages.push(asked);
-              return pages.length === nth;
-            });
-            const held = await holdNetwork(context, profiles, 4);
-            await home.unfriend(...chosen.map((friend) => friend.full_name));
-            const asked = await itsTurn;
-            if (moment === 'has come') await asked.response();
-            const tab = asked.frame().page();
-            // The robot may take its tab back before the other page has come.
-            await Promise.resolve(leave(tab, places)).catch((error: Error) => {
-              expect(error.message).toMatch(/interrupted|ERR_ABORTED|closed/);
-            });
-            // Requests before the page was left do not show whether the robot noticed.
-            const next = context.waitForEvent('request', {
-              predicate: isPage,
-              // A robot that had not noticed would wait half a minute for the closed page.
-              timeout: 20_000,
-            });
-            await held.letGo();
-            await next;
-            await expect(home.job.status('Done')).toBeVisible();
-            const removed = friends.slice(0, at * 2 + 2).map((friend) => friend.facebook_id);
-            const { unfriended } = await sandbox.truth();
-            expect(unfriended.map(({ id }) => id).toSorted()).toEqual(removed.toSorted());
-            expect(unfriended.filter(({ times }) => times !== 1)).toEqual([]);
-            await expect(home.job.root).toContainText('2 removed and confirmed');
-            await home.job.close();
-            await expect(home.friends.row(chosen[1]?.full_name ?? '')).toBeHidden();
+    test(`left when a page ${moment}, closed or led elsewhere: the robot goes on at once in its own`, async ({
+      dana,
+      context,
+      sandbox,
+      stack,
+    }) => {
+      test.setTimeout(240_000);
+      await sandbox.fault('slow', { p50: 60, p99: 100 });
+      const home = await Home.enterRead(dana);
+      await home.connectRobot();
+      const places = { web: stack.otherSite, network: `${sandbox.networkOrigin}/` };
+      const friends = await dana.inactive();
+      for (const [at, [how, leave]] of Object.entries(leaving).entries())
+        await test.step(how, async () => {
+          const chosen = friends.slice(at * 2, at * 2 + 2);
+          expect(chosen).toHaveLength(2);
+          const pages: Request[] = [];
+          const isPage = (asked: Request) =>
+            asked.isNavigationRequest() && asked.url().includes('/profile.php');
+          const itsTurn = context.waitForEvent('request', (asked) => {
+            if (isPage(asked)) pages.push(asked);
+            return pages.length === nth;
           });
-      },
-    );
+          const held = await holdNetwork(context, profiles, 4);
+          await home.unfriend(...chosen.map((friend) => friend.full_name));
+          const asked = await itsTurn;
+          if (moment === 'has come') await asked.response();
+          const tab = asked.frame().page();
+          // The robot may take its tab back before the other page has come.
+          await Promise.resolve(leave(tab, places)).catch((error: Error) => {
+            expect(error.message).toMatch(/interrupted|ERR_ABORTED|closed/);
+          });
+          // Requests before the page was left do not show whether the robot noticed.
+          const next = context.waitForEvent('request', {
+            predicate: isPage,
+            // A robot that had not noticed would wait half a minute for the closed page.
+            timeout: 20_000,
+          });
+          await held.letGo();
+          await next;
+          await expect(home.job.status('Done')).toBeVisible();
+          const removed = friends.slice(0, at * 2 + 2).map((friend) => friend.facebook_id);
+          const { unfriended } = await sandbox.truth();
+          expect(unfriended.map(({ id }) => id).toSorted()).toEqual(removed.toSorted());
+          expect(unfriended.filter(({ times }) => times !== 1)).toEqual([]);
+          await expect(home.job.root).toContainText('2 removed and confirmed');
+          await home.job.close();
+          await expect(home.friends.row(chosen[1]?.full_name ?? '')).toBeHidden();
+        });
+    });
 });
 
 test('two dashboards show one job alike, and either may pause it', async ({ dana, sandbox }) => {

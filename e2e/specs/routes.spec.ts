@@ -281,7 +281,7 @@ test.describe('by what an operator makes of a user', () => {
     await dana.arriveSignedIn('/dashboard', home.page);
   });
 
-  test('every address leads a guest to the sign-in, which keeps query and hash, and nowhere else (A-405); the web serves the notices of its packages', async ({
+  test('every address leads a guest to the sign-in, which keeps query and hash, and nowhere else (A-405, B-460); the web serves the notices of its packages', async ({
     context,
     stack,
   }) => {
@@ -291,7 +291,15 @@ test.describe('by what an operator makes of a user', () => {
       pathname === '/auth/login' && /[?&]from=mail#top$/.test(href);
     const typed = ['/', '/friends/inactive', '/admin/users'];
     const places = ['/banned', '/auth/login', '/no/such/place', '/friends/strangers'];
-    const asked = [...addresses.map(({ path }) => path), ...admin, '/change_card', '/subscribe'];
+    const others = [
+      '/change_card',
+      '/subscribe',
+      '/auto_react',
+      '/affiliates',
+      '/faqs',
+      '/support',
+    ];
+    const asked = [...addresses.map(({ path }) => path), ...admin, ...others];
     for (const path of typed) {
       await page.goto(`${stack.webUrl}${path}?from=mail#top`);
       await expect(page, path).toHaveURL(isKept);

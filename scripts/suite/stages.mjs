@@ -17,7 +17,7 @@ const minutes = 60;
 export const stages = [
   check('format', 'every file is formatted', 'oxfmt', ['--check']),
   check('lint', 'no lint, with types', 'oxlint', ['--type-aware', '--deny-warnings']),
-  // Each of these works on one thread for most of its time.
+  // Most of these work on one thread.
   ...[
     check('types', 'every package type-checks', 'turbo', [
       ...turbo('typecheck'),
