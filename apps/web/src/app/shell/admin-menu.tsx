@@ -12,9 +12,9 @@ type Screen = (typeof adminScreens)[number];
 export function AdminMenu() {
   const { data: user } = useCurrentUserQuery();
   return (
-    <SidebarSection title="Admin" showTitle>
+    <SidebarSection title={user?.is_admin ? 'Admin' : 'Lab'} showTitle>
       {user?.is_admin && adminScreens.map((screen) => <Entry key={screen.path} {...screen} />)}
-      <LabEntry />
+      <LabEntry group={user?.is_admin ? 'Admin' : 'Do'} />
     </SidebarSection>
   );
 }

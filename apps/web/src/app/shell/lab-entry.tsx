@@ -9,10 +9,10 @@ const LabDialog = lazyComponent(() =>
 );
 
 /** The lab in the menu and in the command palette. */
-export function LabEntry() {
+export function LabEntry({ group }: { group: 'Admin' | 'Do' }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  useCommand({ id: 'lab', label: 'Lab tools', group: 'Admin', icon: 'bolt', run: open });
+  useCommand({ id: 'lab', label: 'Lab tools', group, icon: 'bolt', run: open });
   return (
     <>
       <SidebarLink icon="bolt" onClick={open}>

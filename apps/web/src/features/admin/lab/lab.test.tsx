@@ -29,13 +29,14 @@ test('without the flag, only admins see the lab (B-419)', async () => {
   expect(screen.queryByRole('button', { name: 'Lab tools' })).toBeNull();
 });
 
-test('the flag of this browser shows the lab (B-420), whose actions stay with admins (B-421)', async () => {
+test('the flag of this browser shows the lab (B-420), whose actions stay with admins (B-421), as does the menu (B-370)', async () => {
   localStorage.setItem('winnow.features', 'lab');
   const { lab } = await openLab({ 'GET /users/current': ok(makeUser('pro', true)) });
   expect(lab.getByText('Only superadmins may change accounts')).toBeTruthy();
   expect(lab.queryByRole('button', { name: 'Find' })).toBeNull();
   expect(lab.getByRole('switch', { name: /^Extension connect/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Sidekiq' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Admin', hidden: true })).toBeNull();
 });
 
 test('a user is found by a query or by the caller’s own id, and chosen among several (B-424)', async () => {
