@@ -45,7 +45,7 @@ export const adminBilling = {
     access: 'admin',
     right: 'billing',
     callsOutside: true,
-    input: z.object({ source_id: Uuid, target_id: Uuid, reason: Reason }),
+    input: z.object({ source_id: Uuid, target_id: Uuid, reason: Reason.optional() }),
     output: z.object({}),
     errors: [
       ...outside,

@@ -56,7 +56,7 @@ export async function cancel(context: UserContext, { id, reason }: Asked) {
 interface Moving {
   source_id: string;
   target_id: string;
-  reason: string;
+  reason?: string | undefined;
 }
 
 /** One record for each of the two accounts. */
@@ -73,8 +73,9 @@ export async function move(context: UserContext, { source_id, target_id, reason 
       const action = 'adminBilling.move';
       const away = { before: plan, after: { ...none, target_id } };
       const here = { before: none, after: { ...plan, source_id } };
-      await recordAdminAction(tx, context, { action, userId: source_id, ...away, reason });
-      await recordAdminAction(tx, context, { action, userId: target_id, ...here, reason });
+      const why = { action, reason: reason ?? null };
+      await recordAdminAction(tx, context, { ...why, userId: source_id, ...away });
+      await recordAdminAction(tx, context, { ...why, userId: target_id, ...here });
     },
   });
   return {};
