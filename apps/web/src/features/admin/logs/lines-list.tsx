@@ -169,6 +169,9 @@ function DeleteMatching({ place }: { place: ListPlace }) {
       done="The lines are being deleted"
     >
       {currentData && <p>Delivered {spanWords(currentData.span)} (UTC days).</p>}
+      {/\d/.test(filter.message ?? '') && (
+        <p>A number in the search stands for every number, as in the list.</p>
+      )}
       <p>
         They are deleted in the background and cannot be brought back. Lines that arrive from now on
         stay. The users notice nothing.

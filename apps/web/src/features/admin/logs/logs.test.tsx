@@ -72,7 +72,7 @@ test('a line opens its details, and leads to its user and to all lines of its ru
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a deletion says first how many lines match and by which filters, and takes a reason (B-402)', async () => {
+test('a deletion says first how many lines match and by which filters, and takes a reason (B-062, B-402)', async () => {
   const { callsTo } = open('/admin/logs/list?level=debug');
   await screen.findByRole('table', { name: 'Lines' });
   const button = await screen.findByRole('button', { name: 'Delete all that match' });
@@ -80,6 +80,7 @@ test('a deletion says first how many lines match and by which filters, and takes
   fireEvent.click(button);
   const question = within(await screen.findByRole('dialog', { name: 'Delete 2,318,411 lines?' }));
   expect(question.getByText('Level: Debug')).toBeTruthy();
+  expect(question.queryByText(/stands for every number/)).toBeNull();
   expect(question.getByText(/^Delivered .* \(UTC days\)\.$/)).toBeTruthy();
   expect(callsTo('DELETE /admin/robot_logs')).toEqual([]);
   fireEvent.change(question.getByLabelText('Reason'), { target: { value: 'too many of them' } });
@@ -88,6 +89,14 @@ test('a deletion says first how many lines match and by which filters, and takes
   expect(callsTo('DELETE /admin/robot_logs').map(({ body }) => body)).toEqual([
     { level: 'debug', ...robotLogsSummary().span, reason: 'too many of them' },
   ]);
+});
+
+test('a deletion by a message with a number says that it stands for every number', async () => {
+  open('/admin/logs/list?search=job+1000');
+  const button = await screen.findByRole('button', { name: 'Delete all that match' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+  fireEvent.click(button);
+  expect(await screen.findByText(/A number in the search stands for every number/)).toBeTruthy();
 });
 
 test('the lines that match are exported by a task, after a question', async () => {
@@ -106,7 +115,7 @@ test('the lines that match are exported by a task, after a question', async () =
   ]);
 });
 
-test('the chart is that of messages, and the choice of another is in the address (B-398, B-400)', async () => {
+test('the chart is that of messages, and the choice of another is in the address (B-061, B-398, B-400)', async () => {
   const { callsTo, place } = open('/admin/logs/chart?level=info');
   await screen.findByText('a chart');
   const names = () => callsTo('GET /admin/robot_logs/chart').map(({ query }) => query);
