@@ -4,8 +4,11 @@ import { actPermitted, removal } from '../../testing/permitted';
 import { sampleInputs } from '../../testing/sample-inputs';
 import {
   basic,
+  engagement,
   friends,
   openWorld,
+  post,
+  scanEngagements,
   scanFriends,
   type Someone,
   type World,
@@ -80,15 +83,25 @@ test('a user without anything is read, too, and the own sign-in is marked (B-053
 
 test('GET /admin/users/preview tells how much a deletion would take (B-056)', async () => {
   const ann = await world.someone();
-  await scanFriends(ann, friends(4));
-  await ann.robot.robot.logs(sampleInputs(ann).robot.logs);
+  for (const one of [ann, await world.someone()]) {
+    await scanFriends(one, friends(4));
+    await scanEngagements(
+      one,
+      [post('p1', '2026-03-01T00:00:00Z')],
+      [
+        engagement('1000', 'p1'),
+        engagement('77', 'p1', { actor: { relationship: 'can_request' } }),
+      ],
+    );
+    await one.robot.robot.logs(sampleInputs(one).robot.logs);
+  }
   const found = await admin.page.adminUsers.preview({ id: ann.id });
   expect(found).toMatchObject({
     user: { id: ann.id, email: ann.email, count_devtools_opens_app: 0 },
     friends: 4,
-    non_friends: 0,
-    posts: 0,
-    engagements: 0,
+    non_friends: 1,
+    posts: 1,
+    engagements: 2,
     robot_logs: 1,
   });
 });

@@ -76,17 +76,29 @@ test('DELETE /admin/users/{id}/fetched deletes what was read of posts; friends, 
   const ann = await shop.world.someone({
     plan: { subscribed_plan: 'monthly', plan_type: 'monthly' },
   });
-  await scanFriends(ann, friends(3));
-  await scanEngagements(
-    ann,
-    [post('p1', '2026-03-01T00:00:00Z')],
-    [engagement('1000', 'p1'), engagement('77', 'p1', { actor: { relationship: 'can_request' } })],
-  );
+  const bob = await shop.world.someone();
+  for (const one of [ann, bob]) {
+    await scanFriends(one, friends(3));
+    await scanEngagements(
+      one,
+      [post('p1', '2026-03-01T00:00:00Z')],
+      [
+        engagement('1000', 'p1'),
+        engagement('77', 'p1', { actor: { relationship: 'can_request' } }),
+      ],
+    );
+  }
   const { cleared } = await admin.page.adminUsers.clear({ id: ann.id });
   expect(cleared).toMatchObject({ posts: 1, engagements: 2, friends: 1, non_friends: 1 });
   const left = await admin.page.adminUsers.preview({ id: ann.id });
   expect(left).toMatchObject({ friends: 3, non_friends: 0, posts: 0, engagements: 0 });
   expect(left.user.subscribed_plan).toBe('monthly');
+  expect(await admin.page.adminUsers.preview({ id: bob.id })).toMatchObject({
+    friends: 3,
+    non_friends: 1,
+    posts: 1,
+    engagements: 2,
+  });
   const { friends: list } = await ann.page.friends.list({});
   expect(
     list.map(({ reactions_count, last_activity_at }) => [reactions_count, last_activity_at]),

@@ -15,12 +15,14 @@ const me = (who: Someone) => who.page.users.current({});
 
 test('one call takes the name of an action and its payload (B-049, B-422)', async () => {
   const ann = await world.someone();
+  await ann.page.flags.write({ flags: { count_payment_error: 3 } });
   const reply = await world.fetch(`${world.publicUrl}/v1/lab/remove_flag`, {
     method: 'POST',
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ id: ann.id, flag: 'count_payment_error' }),
   });
   expect(await reply.json()).toMatchObject({ users: [{ id: ann.id }] });
+  expect(await ann.page.flags.read({})).toMatchObject({ count_payment_error: 0 });
   await expect(run({ name: 'paint_it_black', id: ann.id } as never)).rejects.toMatchObject({
     code: 'input_invalid',
   });

@@ -255,12 +255,15 @@ test('signing in as a user asks for a reason, and keeps the admin’s own sessio
   };
   const { callsTo } = open(1, { 'POST /admin/switch_user': { status: 200, body } });
   await press('Sign in as');
+  const own = localStorage.getItem('winnow.token');
+  expect(own).toBeTruthy();
   const dialog = await question('Sign in as Bo Brandt?');
   expect(dialog.getByText(/are masked/)).toBeTruthy();
   confirm(dialog, 'Sign in as Bo Brandt');
   await waitFor(() =>
     expect(localStorage.getItem('winnow.token')).toBe(body.admin_sign_as_user_token),
   );
+  expect(localStorage.getItem('winnow.admin_token')).toBe(own);
   expect(localStorage.getItem('winnow.admin_return')).toBe(pathOf(1));
   expect(callsTo('POST /admin/switch_user')[0]?.body).toEqual({
     user_id: adminUserId(1),

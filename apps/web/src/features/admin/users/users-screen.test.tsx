@@ -103,7 +103,7 @@ test('an error is said, and the list tried again', async () => {
   await waitFor(() => expect(callsTo('GET /admin/users').length).toBe(before + 1));
 });
 
-test('the users that match are exported, and no others (B-377)', async () => {
+test('the users that match are exported, and no others (B-068, B-377)', async () => {
   const started = { status: 200, body: adminExport({ state: 'waiting', rows: 0 }) };
   const { callsTo } = open('?search=a&is_locked=false', {
     'POST /admin/exports/admin_users': started,

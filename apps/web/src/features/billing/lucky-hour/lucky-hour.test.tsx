@@ -112,5 +112,6 @@ test.each([
 
 test('the words blink five times in 1000 ms each, then stand still (B-553)', () => {
   const styles = readFileSync(join(import.meta.dirname, '../../../styles.css'), 'utf8');
-  expect(styles).toContain('animation: blink 1000ms steps(1) 5;');
+  expect(styles).toMatch(/@utility blink \{\s*animation: blink 1000ms steps\(1\) 5;/);
+  expect(styles).toMatch(/@keyframes blink \{\s*50% \{\s*opacity: 0/);
 });
