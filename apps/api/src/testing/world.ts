@@ -253,3 +253,11 @@ export async function scanEngagements(
     gaps: 0,
   });
 }
+
+/** Scans one post with two reactions: of the friend 1000, and of the person 77, who is no friend. */
+export const scanOnePost = (who: Someone) =>
+  scanEngagements(
+    who,
+    [post('p1', '2026-03-01T00:00:00Z')],
+    [engagement('1000', 'p1'), engagement('77', 'p1', { actor: { relationship: 'can_request' } })],
+  );

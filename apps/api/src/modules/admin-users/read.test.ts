@@ -4,12 +4,10 @@ import { actPermitted, removal } from '../../testing/permitted';
 import { sampleInputs } from '../../testing/sample-inputs';
 import {
   basic,
-  engagement,
   friends,
   openWorld,
-  post,
-  scanEngagements,
   scanFriends,
+  scanOnePost,
   type Someone,
   type World,
 } from '../../testing/world';
@@ -85,14 +83,7 @@ test('GET /admin/users/preview tells how much a deletion would take (B-056)', as
   const ann = await world.someone();
   for (const one of [ann, await world.someone()]) {
     await scanFriends(one, friends(4));
-    await scanEngagements(
-      one,
-      [post('p1', '2026-03-01T00:00:00Z')],
-      [
-        engagement('1000', 'p1'),
-        engagement('77', 'p1', { actor: { relationship: 'can_request' } }),
-      ],
-    );
+    await scanOnePost(one);
     await one.robot.robot.logs(sampleInputs(one).robot.logs);
   }
   const found = await admin.page.adminUsers.preview({ id: ann.id });

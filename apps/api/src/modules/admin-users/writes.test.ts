@@ -3,14 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ProviderAway } from '../../outside/payment-provider';
 import { openShop, type Shop } from '../../testing/billing/shop';
 import { allRowsOf } from '../../testing/rows';
-import {
-  engagement,
-  friends,
-  post,
-  scanEngagements,
-  scanFriends,
-  type Someone,
-} from '../../testing/world';
+import { friends, scanFriends, scanOnePost, type Someone } from '../../testing/world';
 
 let shop: Shop;
 let admin: Someone;
@@ -79,14 +72,7 @@ test('DELETE /admin/users/{id}/fetched deletes what was read of posts; friends, 
   const bob = await shop.world.someone();
   for (const one of [ann, bob]) {
     await scanFriends(one, friends(3));
-    await scanEngagements(
-      one,
-      [post('p1', '2026-03-01T00:00:00Z')],
-      [
-        engagement('1000', 'p1'),
-        engagement('77', 'p1', { actor: { relationship: 'can_request' } }),
-      ],
-    );
+    await scanOnePost(one);
   }
   const { cleared } = await admin.page.adminUsers.clear({ id: ann.id });
   expect(cleared).toMatchObject({ posts: 1, engagements: 2, friends: 1, non_friends: 1 });

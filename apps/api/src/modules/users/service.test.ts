@@ -5,12 +5,12 @@ import { sampleInputs } from '../../testing/sample-inputs';
 import { allRowsOf } from '../../testing/rows';
 import {
   basic,
-  engagement,
   friends,
   openWorld,
   post,
   scanEngagements,
   scanFriends,
+  scanOnePost,
   type World,
 } from '../../testing/world';
 import { claim, issue } from '../coupons/service';
@@ -117,11 +117,7 @@ test('deleting a user leaves nothing behind, and nobody else is touched', async 
     const { robot, autoReactions, articleProgress, support, conversions } = sampleInputs(who);
     await who.page.conversions.answer(conversions.answer);
     await scanFriends(who, friends(5, 1000));
-    await scanEngagements(
-      who,
-      [post('p', '2026-03-01T00:00:00Z')],
-      [engagement('1000', 'p'), engagement('77', 'p', { actor: { relationship: 'can_request' } })],
-    );
+    await scanOnePost(who);
     await who.robot.robot.permits(robot.permits);
     await who.robot.robot.acts(robot.acts, { idempotencyKey: 'acts-1' });
     await who.robot.robot.logs(robot.logs);
