@@ -140,7 +140,7 @@ export class Home {
     await expect(popup.pause).toBeVisible();
   }
 
-  /** Expects that the job waits because nobody is signed in on the network: its dialog and the popup say so. */
+  /** Expects the job to wait for a sign-in on the network, and the popup to show why. */
   async expectSignedOut(popup: PopupPage) {
     await expect(this.job.status('Waiting')).toBeVisible();
     await expect(popup.page.getByText('Signed out of Facebook', { exact: true })).toBeVisible();

@@ -17,7 +17,8 @@ export function askRobotDatabase(page: Page, asked: Asked): Promise<unknown> {
         request.addEventListener('error', () => reject(request.error!));
       });
     const database = await answered(indexedDB.open('robot'));
-    const records = database.transaction(store, 'readwrite').objectStore(store);
+    const mode = changes ? 'readwrite' : 'readonly';
+    const records = database.transaction(store, mode).objectStore(store);
     const found: unknown = await answered(key === undefined ? records.getAll() : records.get(key));
     if (changes) await answered(records.put({ ...(found as object), ...changes }, key));
     database.close();
