@@ -76,7 +76,11 @@ const coupon = fc.option(
 const step = fc.record({
   to: price,
   quantity: fc.integer({ min: 1, max: 3 }),
-  behavior: fc.constantFrom('always_invoice', 'create_prorations', 'none'),
+  // Only the first is billed at once, as our api asks for it.
+  behavior: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('always_invoice' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('create_prorations' as const, 'none' as const) },
+  ),
   after: fc.integer({ min: 0, max: 50 * 86_400 }),
   thinks: fc.boolean(),
 });
@@ -148,7 +152,6 @@ function newSubscription(
 }
 
 test('500 random changes of plan are charged as their previews said, to the cent', () => {
-  let changes = 0;
   let billed = 0;
   fc.assert(
     fc.property(
@@ -158,14 +161,12 @@ test('500 random changes of plan are charged as their previews said, to the cent
       (first, off, steps) => {
         const one = shop();
         const id = newSubscription(one, first, off);
-        changes += steps.length;
         for (const change of steps) if (checkChange(one, id, change)) billed += 1;
       },
     ),
-    { numRuns: 220 },
+    { numRuns: 300 },
   );
-  expect(changes).toBeGreaterThanOrEqual(500);
-  expect(billed).toBeGreaterThan(200);
+  expect(billed).toBeGreaterThanOrEqual(500);
 });
 
 test('a renewal is charged as the preview of the next invoice said', () => {
