@@ -4,10 +4,14 @@ import { forgetDiscount } from '../../../shared/session/discount';
 import { fakeRobot, freeToken, openApp, proToken } from '../../../testing/app';
 import { fakeCardLibrary } from '../../../testing/card-library';
 import { makeUser } from '../../../testing/fixture-api/api';
+import { makeReactionSetting } from '../../../testing/fixture-api/settings';
 import { acceptTerms, payWith, pressContinue } from '../../../testing/purchase';
 import { subscriber } from '../../../testing/subscriptions';
 
-beforeEach(() => void fakeCardLibrary());
+beforeEach(() => {
+  fakeCardLibrary();
+  localStorage.setItem('winnow.first_time_popup', 'false');
+});
 afterEach(forgetDiscount);
 
 const free = makeUser('free', true);
@@ -28,7 +32,19 @@ async function palette() {
   fireEvent.click(await dialog.findByRole('option', { name: /^Upgrade/ }));
 }
 
-/** Every way from a screen to the plans; those of the lists and their dialogs are tested beside them. */
+async function depth() {
+  const posts = await screen.findByRole('slider', { name: 'Posts back' });
+  fireEvent.change(posts, { target: { value: '11' } });
+  // The last of its name: the first one is the menu's.
+  fireEvent.click(screen.getAllByRole('link', { name: 'Upgrade' }).at(-1)!);
+}
+
+async function limitDialog() {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade required' }));
+  fireEvent.click(dialog.getByRole('link', { name: 'Upgrade to PRO' }));
+}
+
+/** Every way from a screen to the plans; the limits of removals and requests are tested in `prompts.test.tsx`. */
 test.each([
   ['the menu', '/settings', free, () => link(/^Upgrade/), 'PRO Annual'],
   [
@@ -42,6 +58,36 @@ test.each([
   [
     'a block of the free plan',
     '/settings',
+    free,
+    () => button(/Not available on Free/),
+    'PRO Annual',
+  ],
+  [
+    'a card of the free plan',
+    '/analytics',
+    free,
+    () => button(/Not available on Free/),
+    'PRO Annual',
+  ],
+  ['the depth of a sync', '/settings', free, depth, 'PRO Annual'],
+  ['the limit of reactions', '/auto_react', free, limitDialog, 'PRO Annual'],
+  [
+    'the people whom the plan hides',
+    '/friends/nonfriends?search=a',
+    free,
+    () => button(/Please Upgrade to PRO plan to see all/),
+    'PRO Annual',
+  ],
+  [
+    'the notice on friend requests',
+    '/friends/nonfriends?search=a',
+    free,
+    () => link('Upgrade to PRO'),
+    'PRO Annual',
+  ],
+  [
+    'the affiliate programme',
+    '/referral',
     free,
     () => button(/Not available on Free/),
     'PRO Annual',
@@ -74,8 +120,14 @@ test.each([
   const app = openApp(path, {
     // The fixture api decides by its own user whether it is an upgrade.
     token: isRunning ? proToken : freeToken,
-    robot: fakeRobot(['schedule']),
-    answers: { 'GET /users/current': { status: 200, body: user } },
+    robot: fakeRobot(['schedule', 'non_friends', 'friend_requests', 'auto_reactions']),
+    answers: {
+      'GET /users/current': { status: 200, body: user },
+      'GET /auto_reaction_setting': {
+        status: 200,
+        body: { ...makeReactionSetting('free'), auto_reactions_total_done: 10 },
+      },
+    },
   });
   await go();
   expect(await screen.findByRole('radio', { name: chosen, checked: true })).toBeTruthy();
