@@ -6,11 +6,13 @@ import { useCancel } from './use-cancel';
 
 interface Props {
   user: User;
+  /** Receives the focus on closing. Default: the button that opened the question. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   onClose: () => void;
 }
 
 /** Our own question, where no churn-prevention flow is set up or it did not open. */
-export function CancelDialog({ user, onClose }: Props) {
+export function CancelDialog({ user, finalFocus, onClose }: Props) {
   const { cancel, isCancelling } = useCancel();
   return (
     <Dialog
@@ -19,6 +21,7 @@ export function CancelDialog({ user, onClose }: Props) {
       onOpenChange={onClose}
       // What was sent cannot be taken back by closing.
       dismissible={!isCancelling}
+      finalFocus={finalFocus}
       title="Cancel Subscription"
       description={consequence(user)}
       footer={

@@ -32,13 +32,19 @@ export function CancelSubscription({ user }: { user: User }) {
       {isEnding && user.subscription_ends_at !== null ? (
         <ResumeSubscription endsAt={user.subscription_ends_at} />
       ) : (
-        <CancelButton user={user} />
+        <CancelButton user={user} offerFocus={() => box.current?.querySelector('button') ?? null} />
       )}
     </div>
   );
 }
 
-function CancelButton({ user }: { user: User }) {
+interface ButtonProps {
+  user: User;
+  /** Receives the focus when the question closes that was opened by an offer: the offer is gone then. */
+  offerFocus: () => HTMLElement | null;
+}
+
+function CancelButton({ user, offerFocus }: ButtonProps) {
   const { isCancelling } = useCancel();
   const date = useCancellationDateQuery();
   const settings = useBillingSettingsQuery();
@@ -76,6 +82,7 @@ function CancelButton({ user }: { user: User }) {
       {isAsking && (
         <CancelDialog
           user={user}
+          finalFocus={churnkey.problem === null ? undefined : offerFocus}
           onClose={() => {
             setAsking(false);
             churnkey.forget();

@@ -146,3 +146,18 @@ test.each([
     expect(view.callsTo('DELETE /subscription')).toHaveLength(1);
   },
 );
+
+test('our own question that is closed by Escape gives the focus to the button that cancels', async () => {
+  churnkeyScript('blocked');
+  mount(<CancelSubscription user={user} />, { answers: withChurnkey() });
+  await pressCancel();
+  const offer = await instead();
+  act(() => offer.focus());
+  fireEvent.click(offer);
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel Subscription' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const button = screen.getByRole('button', { name: 'Cancel Subscription' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
