@@ -138,9 +138,9 @@ test('with every webhook lost the plan is right at the return', async ({ dana, s
   await screen.pay(cards.confirmed);
   await screen.card.answerBank('Complete');
   const from = Date.now();
-  await expect(screen.thanks).toBeVisible();
+  await expect(screen.thanks).toBeVisible({ timeout: process.env['E2E_IN_FULL'] ? 3000 : 30_000 });
   await expect(page.getByText('Your plan is PRO annual. It works from now on.')).toBeVisible();
-  // The goal is 3 s; a busy machine takes longer. Nothing is waited for: the first look is right.
+  // The goal is 3 s, held before a release: a busy machine takes longer. Nothing is waited for: the first look is right.
   info.annotations.push({ type: 'milliseconds', description: String(Date.now() - from) });
   expect(await standing(dana)).toMatchObject({ ...open, plan_type: plan });
 });
