@@ -4,6 +4,7 @@ import {
   screenFiles,
   screens,
   screenSize,
+  tooCostly,
   tooEarly,
   tooLarge,
   tooMany,
@@ -17,6 +18,6 @@ for (const screen of Object.keys(screens)) {
   const { length } = screenFiles(screen);
   console.log(`${screen}: ${size.toFixed(1)} kB gzip, ${times} times, ${length} files`);
 }
-const faults = [...tooLarge(bare), ...tooMany(), ...tooEarly()];
+const faults = [...tooLarge(bare), ...tooMany(), ...tooEarly(), ...tooCostly()];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

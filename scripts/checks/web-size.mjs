@@ -44,11 +44,20 @@ export function screenFiles(screen, folder = built) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const names = readdirSync(assets);
   const entries = [...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name]) => name);
-  const own = screens[screen].chunks.map((chunk) => {
-    const found = names.filter((name) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(name));
-    if (found.length !== 1) throw new Error(`${found.length} chunks are called ${chunk}`);
-    return found[0];
-  });
+  return withImports(
+    [...entries, ...screens[screen].chunks.map((chunk) => fileOf(chunk, names))],
+    assets,
+  );
+}
+
+function fileOf(chunk, names) {
+  const found = names.filter((name) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(name));
+  if (found.length !== 1) throw new Error(`${found.length} chunks are called ${chunk}`);
+  return found[0];
+}
+
+/** These files with their static imports. */
+function withImports(names, assets) {
   const needed = new Set();
   const need = (name) => {
     if (needed.has(name)) return;
@@ -56,7 +65,7 @@ export function screenFiles(screen, folder = built) {
     const code = readFileSync(join(assets, name), 'utf8');
     for (const [, one] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) need(one);
   };
-  for (const name of [...entries, ...own]) need(name);
+  for (const name of names) need(name);
   return [...needed];
 }
 
@@ -97,13 +106,36 @@ const late = [
 /** One line for each screen that loads what `late` keeps from it. */
 export function tooEarly(folder = built) {
   return Object.keys(screens).flatMap((screen) => {
-    const files = screenFiles(screen, folder).map((name) =>
-      readFileSync(join(folder, 'assets', name), 'utf8'),
-    );
+    const codes = codesOf(screenFiles(screen, folder), folder);
     return late
-      .filter(({ mark }) => files.some((code) => mark.test(code)))
+      .filter(({ mark }) => codes.some((code) => mark.test(code)))
       .map(({ name, where }) => `${screen} loads ${name}; only ${where} may.`);
   });
+}
+
+const codesOf = (files, folder) =>
+  files.map((name) => readFileSync(join(folder, 'assets', name), 'utf8'));
+
+/** The screens where a card is entered or an open invoice is paid. */
+const money = ['account-subscription', 'change-card', 'subscribe'];
+
+/** One line for each route without a card that loads the library of the payment provider. */
+export function tooCostly(folder = built, routes = routesOf()) {
+  const assets = join(folder, 'assets');
+  const names = readdirSync(assets);
+  const [{ mark, name }] = late;
+  return routes
+    .filter((route) => !money.includes(route))
+    .filter((route) =>
+      codesOf(withImports([fileOf(route, names)], assets), folder).some((code) => mark.test(code)),
+    )
+    .map((route) => `${route} loads ${name}; only ${money.join(', ')} may.`);
+}
+
+/** The names of the chunks of all routes. */
+function routesOf() {
+  const loaders = readFileSync(join(web, 'src/app/chunk-loaders.ts'), 'utf8');
+  return [...loaders.matchAll(/import\('[^']*\/([\w-]+)'\)/g)].map(([, name]) => name);
 }
 
 /** One line for each screen that exceeds the allowed number of files. */

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryTree } from '../testing/temporary-tree.mjs';
-import { screenFiles, screens, screenSize, tooEarly, tooLarge, tooMany } from './web-size.mjs';
+import {
+  screenFiles,
+  screens,
+  screenSize,
+  tooCostly,
+  tooEarly,
+  tooLarge,
+  tooMany,
+} from './web-size.mjs';
 
 const dist = {
   'dist/index.html': '<script type="module" crossorigin src="/assets/index-AAAA0000.js"></script>',
@@ -72,5 +80,18 @@ test('names the screens that load the sentences of the errors of the api', () =>
   expect(tooEarly(early)).toEqual([
     expect.stringMatching(/^dashboard loads the sentences/),
     expect.stringMatching(/^friends loads the sentences/),
+  ]);
+});
+
+test('names every screen without a card that loads the library of the payment provider', () => {
+  const folder = builtWeb({
+    ...dist,
+    'dist/assets/settings-HHHH0000.js': 'import"./card-IIII0000.js"',
+    'dist/assets/subscribe-JJJJ0000.js': 'import"./card-IIII0000.js"',
+    'dist/assets/analytics-KKKK0000.js': 'import("./card-IIII0000.js")',
+    'dist/assets/card-IIII0000.js': 'const url="https://js.stripe.com"',
+  });
+  expect(tooCostly(folder, ['settings', 'subscribe', 'analytics'])).toEqual([
+    expect.stringMatching(/^settings loads the library of the payment provider/),
   ]);
 });
