@@ -14,7 +14,7 @@ export interface ListDefinition {
   /** Under this name the browser keeps the columns that were chosen. */
   name: string;
   /** Absent: the list has no search. */
-  search?: { label: string; placeholder: string; maxLength: number };
+  search?: { label: string; placeholder: string; maxLength: number; hint?: string };
   filters: readonly ListFilter[];
   /** As the api names them, for example 'created_at desc'. The first one is the default. */
   orders: readonly { value: string; label: string }[];

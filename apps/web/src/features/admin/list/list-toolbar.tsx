@@ -28,7 +28,7 @@ export function ListToolbar<Row>({ definition, place, columns, chosen, children 
   const set = Object.keys(query.filters).length;
   return (
     <div className="flex flex-col gap-2.5">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      <div className="flex flex-wrap items-start gap-x-2.5 gap-y-2">
         {search && (
           <SearchField
             {...search}

@@ -7,13 +7,14 @@ const delayMs = 400;
 interface Props {
   label: string;
   placeholder: string;
+  hint?: string | undefined;
   maxLength: number;
   value: string;
   onSearch: (text: string) => void;
 }
 
 /** Searches shortly after the last key press, and at once on Enter. */
-export function SearchField({ label, placeholder, maxLength, value, onSearch }: Props) {
+export function SearchField({ label, placeholder, hint, maxLength, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [heard, setHeard] = useState(value);
   // The URL may change under the field: back, forward, cleared filters.
@@ -38,6 +39,7 @@ export function SearchField({ label, placeholder, maxLength, value, onSearch }: 
       type="search"
       className="min-w-[220px] flex-1 basis-[260px] max-w-[420px]"
       placeholder={placeholder}
+      hint={hint}
       maxLength={maxLength}
       value={text}
       onValueChange={setText}

@@ -14,7 +14,12 @@ export const levelWords: Record<RobotLogLevel, readonly [string, BadgeProps['ton
 /** The filters of robot logs. Checklist 2, B-399. */
 export const logsDefinition: ListDefinition = {
   name: 'robot_logs',
-  search: { label: 'Search messages', placeholder: 'Part of a message', maxLength: 200 },
+  search: {
+    label: 'Search messages',
+    placeholder: 'Part of a message',
+    hint: 'A number stands for every number.',
+    maxLength: 200,
+  },
   filters: [
     {
       name: 'level',

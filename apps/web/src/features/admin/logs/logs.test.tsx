@@ -99,6 +99,16 @@ test('a deletion by a message with a number says that it stands for every number
   expect(await screen.findByText(/A number in the search stands for every number/)).toBeTruthy();
 });
 
+test.each(['list', 'chart'])(
+  'the search of the %s says that a number stands for every number (B-402)',
+  async (part) => {
+    open(`/admin/logs/${part}`);
+    const field = await screen.findByRole('searchbox', { name: 'Search messages' });
+    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe('A number stands for every number.');
+  },
+);
+
 test('the lines that match are exported by a task, after a question', async () => {
   const { callsTo } = open('/admin/logs/list?level=debug', {
     'POST /admin/exports/robot_logs': ok(adminExport({ kind: 'robot_logs', state: 'waiting' })),
