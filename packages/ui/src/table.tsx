@@ -1,5 +1,6 @@
 import type {
   HTMLAttributes,
+  Ref,
   TableHTMLAttributes,
   TdHTMLAttributes,
   ThHTMLAttributes,
@@ -48,6 +49,7 @@ export interface TableRowProps extends HTMLAttributes<HTMLTableRowElement> {
   disabled?: boolean | undefined;
   /** Set while a popup extends beyond the row: a long table would clip it. */
   open?: boolean | undefined;
+  ref?: Ref<HTMLTableRowElement> | undefined;
 }
 
 /** A row of 50 px. */

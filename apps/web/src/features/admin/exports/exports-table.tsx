@@ -5,7 +5,8 @@ import { IconButton } from '@winnow/ui/icon-button';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
 import { useToast } from '@winnow/ui/toast';
-import { useState } from 'react';
+import { useRestoreFocus } from '@winnow/ui/use-restore-focus';
+import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/feedback/error-text';
 import {
   capital,
@@ -70,8 +71,10 @@ export function ExportsTable({ exports }: { exports: readonly AdminExport[] }) {
 
 function ExportRow({ it, onRemove }: { it: AdminExport; onRemove: () => void }) {
   const filters = Object.entries(it.filters).map(filterWords);
+  const row = useRef<HTMLTableRowElement>(null);
+  useRestoreFocus(row);
   return (
-    <TableRow>
+    <TableRow ref={row}>
       <TableCell>
         <span className="font-semibold">{kindWords[it.kind]}</span>
         <span className="block max-w-[360px] truncate text-sm text-muted">

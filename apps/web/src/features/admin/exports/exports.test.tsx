@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { openApp } from '../../../testing/app';
 import { adminExport, adminExports } from '../../../testing/fixture-api/admin-exports';
 import { makeUser } from '../../../testing/fixture-api/api';
+import { holdReads } from '../../../testing/hold-reads';
 
 const admin = { ...makeUser('pro', true), is_admin: true };
+const otherId = '2f6c1f0e-3a52-4d19-8a43-5b1f8a9c0d22';
 const ok = (body: unknown) => ({ status: 200, body });
 
 function openExports(exports = adminExports(), more: Record<string, ReturnType<typeof ok>> = {}) {
@@ -61,6 +63,22 @@ test('an export of all users starts after a question, and one is deleted after o
   fireEvent.click(doom.getByRole('button', { name: 'Delete the export' }));
   await screen.findByText('The export is deleted');
   expect(callsTo(`DELETE /admin/exports/${adminExport().id}`)).toHaveLength(1);
+});
+
+test('an export that is deleted leaves the focus on the screen, not at its start', async () => {
+  const list = ok({ exports: [adminExport(), adminExport({ id: otherId })] });
+  openExports([], { 'GET /admin/exports': list });
+  const [button] = await screen.findAllByRole('button', { name: 'Delete the export of users' });
+  button!.focus();
+  fireEvent.click(button!);
+  const doom = within(await screen.findByRole('dialog', { name: 'Delete the export of users?' }));
+  list.body = { exports: [adminExport({ id: otherId })] };
+  const release = holdReads('/admin/exports');
+  fireEvent.click(doom.getByRole('button', { name: 'Delete the export' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  release();
+  await waitFor(() => expect(button!.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('without exports the screen says where they come from', async () => {

@@ -12,6 +12,7 @@ import { ListFooter } from './list-footer';
 import { isFiltered, type ListDefinition } from './list-query';
 import { ListTable } from './list-table';
 import { ListToolbar } from './list-toolbar';
+import { SelfRemoving } from './self-removing';
 import type { ListPlace } from './use-list-place';
 
 // How a room of the administration shows a list:
@@ -131,7 +132,11 @@ function NoRows<Row, Data>({ words, icon, place, empty }: Props<Row, Data>) {
       <EmptyState
         icon={icon}
         title={`No more ${words[1]}`}
-        action={<Button onClick={place.first}>First page</Button>}
+        action={
+          <SelfRemoving>
+            <Button onClick={place.first}>First page</Button>
+          </SelfRemoving>
+        }
       >
         The rows of this page are gone.
       </EmptyState>
@@ -142,9 +147,11 @@ function NoRows<Row, Data>({ words, icon, place, empty }: Props<Row, Data>) {
         icon="search"
         title={`No ${words[1]} match`}
         action={
-          <Button onClick={() => place.change({ search: '', filters: {} })}>
-            Clear all filters
-          </Button>
+          <SelfRemoving>
+            <Button onClick={() => place.change({ search: '', filters: {} })}>
+              Clear all filters
+            </Button>
+          </SelfRemoving>
         }
       >
         Remove a filter, or search for something shorter.

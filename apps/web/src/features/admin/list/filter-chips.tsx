@@ -1,5 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { Icon } from '@winnow/ui/icon';
+import { useRestoreFocus } from '@winnow/ui/use-restore-focus';
+import { type ReactNode, useRef } from 'react';
 import { formatDate, formatDateTime } from '../../../shared/format/format';
 import { isFiltered, type ListDefinition, type ListFilter, type ListQuery } from './list-query';
 import type { ListChange } from './use-list-place';
@@ -31,15 +33,21 @@ interface Props {
 }
 
 /** The active filters, each with a button that removes it. */
-export function FilterChips({ definition, query, onChange }: Props) {
-  if (!isFiltered(query)) return null;
+export function FilterChips(props: Props) {
+  return isFiltered(props.query) && <Chips {...props} />;
+}
+
+function Chips({ definition, query, onChange }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  // The last chip takes the others' buttons with it.
+  useRestoreFocus(list);
   const without = (name: string) => {
     const { [name]: _, ...others } = query.filters;
     return others;
   };
   const set = definition.filters.filter(({ name }) => query.filters[name]);
   return (
-    <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">
+    <ul ref={list} aria-label="Filters" className="flex flex-wrap items-center gap-2">
       {query.search && (
         <Chip words={`Search: ${query.search}`} onLift={() => onChange({ search: '' })} />
       )}
@@ -50,18 +58,18 @@ export function FilterChips({ definition, query, onChange }: Props) {
           onLift={() => onChange({ filters: without(filter.name) })}
         />
       ))}
-      <li>
+      <Item>
         <Button variant="ghost" size="sm" onClick={() => onChange({ search: '', filters: {} })}>
           Clear all
         </Button>
-      </li>
+      </Item>
     </ul>
   );
 }
 
 function Chip({ words, onLift }: { words: string; onLift: () => void }) {
   return (
-    <li className="inline-flex h-7 max-w-full items-center rounded-full border border-border-strong bg-surface pl-3 text-sm">
+    <Item className="inline-flex h-7 max-w-full items-center rounded-full border border-border-strong bg-surface pl-3 text-sm">
       <span className="truncate">{words}</span>
       <button
         type="button"
@@ -71,6 +79,17 @@ function Chip({ words, onLift }: { words: string; onLift: () => void }) {
       >
         <Icon name="x" size={13} />
       </button>
+    </Item>
+  );
+}
+
+/** Its button removes it, and must not take the focus with it. */
+function Item({ className, children }: { className?: string; children: ReactNode }) {
+  const box = useRef<HTMLLIElement>(null);
+  useRestoreFocus(box);
+  return (
+    <li ref={box} className={className}>
+      {children}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@winnow/ui/button';
+import { SelfRemoving } from './self-removing';
 import type { ListPlace } from './use-list-place';
 
 interface Props {
@@ -21,9 +22,11 @@ export function ListFooter({ place, next, isBusy, summary }: Props) {
       </p>
       <nav aria-label="Pages" className="flex items-center gap-2">
         {first && !previous && (
-          <Button size="sm" onClick={first}>
-            First page
-          </Button>
+          <SelfRemoving>
+            <Button size="sm" onClick={first}>
+              First page
+            </Button>
+          </SelfRemoving>
         )}
         <Button size="sm" icon="chevron-left" unavailable={!previous} onClick={() => previous?.()}>
           Previous

@@ -7,7 +7,8 @@ import {
   TableHeader,
   TableRow,
 } from '@winnow/ui/table';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { useRestoreFocus } from '@winnow/ui/use-restore-focus';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { ListColumn } from './list-columns';
 import { directionOf, type ListDefinition, nextOrder } from './list-query';
 import type { ListPlace } from './use-list-place';
@@ -54,6 +55,13 @@ function pressLead(event: MouseEvent<HTMLTableRowElement>) {
     leadOf(event.currentTarget)?.click();
 }
 
+/** A row that what is done in it may remove, as deleting a task does. */
+function ListRow(props: ComponentProps<typeof TableRow>) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useRestoreFocus(row);
+  return <TableRow {...props} ref={row} />;
+}
+
 /** The rows. Arrow keys go from row to row; a click in a row follows its first link. */
 export function ListTable<Row>({
   label,
@@ -92,7 +100,7 @@ export function ListTable<Row>({
       </TableHead>
       <TableBody onKeyDown={moveByKey}>
         {rows.map((row) => (
-          <TableRow
+          <ListRow
             key={keyOf(row)}
             interactive={rowsLead}
             onClick={rowsLead ? pressLead : undefined}
@@ -102,7 +110,7 @@ export function ListTable<Row>({
                 {cell(row)}
               </TableCell>
             ))}
-          </TableRow>
+          </ListRow>
         ))}
       </TableBody>
     </Table>

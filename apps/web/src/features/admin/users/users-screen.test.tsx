@@ -69,6 +69,44 @@ test('the list can be searched (B-373)', async () => {
   );
 });
 
+test.each(['Remove the filter Locked: No', 'Clear all', 'Clear all filters'])(
+  'a button that removes itself leaves the focus on the screen: %s',
+  async (name) => {
+    open(`?is_locked=false${name === 'Clear all filters' ? '&search=zzz' : ''}`);
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  },
+);
+
+test('a list of chips that goes gives the focus back to the control before it', async () => {
+  open('?search=bo&is_locked=false');
+  const before = await screen.findByRole('button', { name: 'Columns' });
+  const [chip, all] = [
+    screen.getByRole('button', { name: 'Remove the filter Search: bo' }),
+    screen.getByRole('button', { name: 'Clear all' }),
+  ];
+  for (const control of [before, chip, all]) control.focus();
+  fireEvent.click(all);
+  await waitFor(() => expect(all.isConnected).toBe(false));
+  expect(document.activeElement).toBe(before);
+});
+
+test('a chip that is removed gives the focus back to the control before it', async () => {
+  open('?search=bo&is_locked=false');
+  const [before, chip] = [
+    await screen.findByRole('button', { name: 'Remove the filter Search: bo' }),
+    screen.getByRole('button', { name: 'Remove the filter Locked: No' }),
+  ];
+  before.focus();
+  chip.focus();
+  fireEvent.click(chip);
+  await waitFor(() => expect(chip.isConnected).toBe(false));
+  expect(document.activeElement).toBe(before);
+});
+
 test('the list can be ordered (B-375)', async () => {
   const { callsTo } = open();
   await table();
