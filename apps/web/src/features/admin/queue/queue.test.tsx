@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../../../testing/app';
 import { queuedTask, queuedTasks, queueOverview } from '../../../testing/fixture-api/admin-queue';
 import { makeUser } from '../../../testing/fixture-api/api';
+import { holdReads } from '../../../testing/hold-reads';
 
 const admin = { ...makeUser('pro', true), is_admin: true };
 const ok = (body: unknown) => ({ status: 200, body });
@@ -91,6 +92,41 @@ test('a task is deleted after a question', async () => {
     ids: [queuedTask(1).id],
     state: 'failed',
   });
+});
+
+test('a question that is not answered leads back to the task as it was', async () => {
+  openQueue();
+  const [open] = await screen.findAllByRole('button', { name: 'billing_sync' });
+  fireEvent.click(open!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'billing_sync' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Show the arguments' }));
+  await dialog.findByText(/the user/);
+  const button = dialog.getByRole('button', { name: 'Delete' });
+  button.focus();
+  fireEvent.click(button);
+  const question = await screen.findByRole('dialog', { name: 'Delete this task of billing_sync?' });
+  fireEvent.keyDown(question, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(dialog.getByText(/the user/)).toBeTruthy();
+});
+
+test('a task that is deleted leaves the focus on the screen, not at its start', async () => {
+  const tasks = ok(queuedTasks());
+  const { callsTo } = openQueue('?state=failed', { 'GET /admin/queue/tasks': tasks });
+  const [open] = await screen.findAllByRole('button', { name: 'billing_sync' });
+  open!.focus();
+  fireEvent.click(open!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'billing_sync' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete this task of billing_sync?' });
+  tasks.body = { ...queuedTasks(), tasks: [], count: 0, next: null };
+  const release = holdReads('/admin/queue/tasks');
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete the task' }));
+  await waitFor(() => expect(document.activeElement).toBe(open));
+  release();
+  await screen.findByText('No tasks match');
+  expect(callsTo('DELETE /admin/queue/tasks')).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('workers that are silent are noticed', async () => {

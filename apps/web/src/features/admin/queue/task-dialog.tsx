@@ -24,22 +24,6 @@ export function TaskDialog({ task, onClose }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   const title = source?.queue ?? queue;
 
-  if (isDeleting && state !== 'active')
-    return (
-      <ConfirmDialog
-        title={`Delete this task of ${title}?`}
-        isDanger
-        asksReason={false}
-        confirm="Delete the task"
-        run={() => remove({ queue, ids: [id], state })}
-        done="The task is deleted"
-        onDone={onClose}
-        onClose={() => setDeleting(false)}
-      >
-        <p>What it was to do is not done. This cannot be undone.</p>
-      </ConfirmDialog>
-    );
-
   async function retryThis() {
     const answer = await retry({ queue, ids: [id] });
     if (!answer.error) onClose();
@@ -96,6 +80,20 @@ export function TaskDialog({ task, onClose }: Props) {
           </Notice>
         )}
       </div>
+      {isDeleting && state !== 'active' && (
+        <ConfirmDialog
+          title={`Delete this task of ${title}?`}
+          isDanger
+          asksReason={false}
+          confirm="Delete the task"
+          run={() => remove({ queue, ids: [id], state })}
+          done="The task is deleted"
+          onDone={onClose}
+          onClose={() => setDeleting(false)}
+        >
+          <p>What it was to do is not done. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }
