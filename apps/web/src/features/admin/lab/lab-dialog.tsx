@@ -2,7 +2,7 @@ import type { LabUser } from '@winnow/sdk/contract';
 import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
 import { Segmented } from '@winnow/ui/segmented';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { personName } from '../../../shared/format/person-name';
 import { ConfirmDialog } from '../confirm/confirm-dialog';
@@ -33,6 +33,9 @@ export function LabDialog({ onClose }: { onClose: () => void }) {
   const { data: me } = useCurrentUserQuery();
   const [user, setUser] = useState<LabUser | null>(null);
   const [group, setGroup] = useState<Group>('account');
+  // Leaving a user, or removing one, removes the button that had the focus.
+  const [hasLeft, setHasLeft] = useState(false);
+  const finder = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step | null>(null);
   // What the last step did. A toast would be behind the dialog.
   const [done, setDone] = useState('');
@@ -43,9 +46,15 @@ export function LabDialog({ onClose }: { onClose: () => void }) {
     const answer = await runLab(action);
     if (answer.data) {
       setDone(answer.data.text);
-      setUser(answer.data.users[0] ?? null);
+      if (answer.data.users[0]) setUser(answer.data.users[0]);
+      else leave();
     }
     return answer;
+  }
+
+  function leave() {
+    setHasLeft(true);
+    setUser(null);
   }
 
   function choose(next: Step) {
@@ -63,6 +72,7 @@ export function LabDialog({ onClose }: { onClose: () => void }) {
       title="Lab tools"
       description="Make and remove data to try things out. The accounts are real."
       size="xl"
+      initialFocus={finder}
     >
       <div
         className={`flex flex-col gap-5 ${isAdmin ? 'min-h-[min(620px,calc(100dvh-220px))]' : ''}`}
@@ -92,11 +102,16 @@ export function LabDialog({ onClose }: { onClose: () => void }) {
           <>
             {user && person ? (
               <>
-                <PersonFacts user={user} name={person.name} onLeave={() => setUser(null)} />
+                <PersonFacts user={user} name={person.name} onLeave={leave} />
                 <GroupOfSteps group={group} person={person} onChoose={choose} />
               </>
             ) : (
-              <PersonFinder ownId={me?.id ?? ''} onFound={setUser} />
+              <PersonFinder
+                field={finder}
+                takesFocus={hasLeft}
+                ownId={me?.id ?? ''}
+                onFound={setUser}
+              />
             )}
           </>
         )}

@@ -14,13 +14,27 @@ import {
   theo,
 } from '../../../testing/lab';
 
+const admin = { ...makeUser('pro', true), is_admin: true };
 const features = () => localStorage.getItem('winnow.features');
 
 test('the lab is a modal (B-418) that an admin opens from the menu (B-419)', async () => {
   const { lab } = await openLab();
-  expect(document.activeElement).toBe(lab.getByLabelText('Find a user'));
+  await waitFor(() => expect(document.activeElement).toBe(lab.getByLabelText('Find a user')));
   fireEvent.click(lab.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the lab gives the focus back to what opened it', async () => {
+  openApp('/settings', { answers: { 'GET /users/current': ok(admin) } });
+  const button = await screen.findByRole('button', { name: 'Lab tools' });
+  button.focus();
+  fireEvent.click(button);
+  const lab = await screen.findByRole('dialog', { name: 'Lab tools' });
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(lab).getByLabelText('Find a user')),
+  );
+  fireEvent.keyDown(lab, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('without the flag, only admins see the lab (B-419)', async () => {
@@ -127,6 +141,7 @@ test('the figures of the user are those after the step, and a removed user is le
   await lab.findByRole('button', { name: 'Find' });
   // In the dialog: whatever is outside of it is hidden from screen readers.
   expect(lab.getByText('Theo Marsh is removed.').getAttribute('role')).toBe('status');
+  await waitFor(() => expect(document.activeElement).toBe(lab.getByLabelText('Find a user')));
 });
 
 test('the number of a removed count is checked before it can be set', async () => {

@@ -2,25 +2,28 @@ import type { LabUser } from '@winnow/sdk/contract';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { TextField } from '@winnow/ui/text-field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { errorText } from '../../../shared/feedback/error-text';
 import { personName } from '../../../shared/format/person-name';
 import { planLabel } from '../../../shared/format/plan-label';
 import { useRunLabMutation } from './api';
 
 interface Props {
+  field: RefObject<HTMLInputElement | null>;
+  /** False: the dialog that opens gives the focus itself, and remembers who had it. */
+  takesFocus: boolean;
   /** The caller's id, who is offered first. */
   ownId: string;
   onFound: (user: LabUser) => void;
 }
 
 /** Finds the user that the actions are about. */
-export function PersonFinder({ ownId, onFound }: Props) {
+export function PersonFinder({ field, takesFocus, ownId, onFound }: Props) {
   const [query, setQuery] = useState('');
   const [find, { data, error, isLoading }] = useRunLabMutation();
-  const field = useRef<HTMLInputElement>(null);
-  // Leaving a user removes the button that had the focus.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [field, takesFocus]);
 
   async function search(action: { query: string } | { id: string }) {
     const { data: answer } = await find({ name: 'find_user', ...action });
