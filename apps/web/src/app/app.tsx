@@ -37,12 +37,13 @@ export function App({ store, history, connect }: Props) {
           <Unreached />
           <ScreenRouter history={history}>
             <RobotProvider {...(connect && { connect })}>
-              <AppRoutes />
+              {/* First, as it is above every screen: Tab reaches the way back before the screen's controls. */}
               {(isImpersonating() || stored('impersonationOver') !== null) && (
                 <PromptPart>
                   <Impersonation />
                 </PromptPart>
               )}
+              <AppRoutes />
             </RobotProvider>
           </ScreenRouter>
         </ToastProvider>

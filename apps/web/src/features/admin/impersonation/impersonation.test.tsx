@@ -51,6 +51,17 @@ test('the bar says on whose behalf one acts, and leads back to the token and the
   expect(go).toHaveBeenLastCalledWith('/admin/users/7?tab=flags#x');
 });
 
+test('Tab reaches the way back first, as the bar is above every screen (B-417)', async () => {
+  beginImpersonation(given(), vi.fn());
+  openApp('/settings', { token: freeToken });
+  await bar();
+  const skip = await screen.findByRole('link', { name: 'Skip to the content' });
+  const controls = [...document.querySelectorAll('a[href], button')];
+  const at = (name: string | RegExp) => controls.indexOf(screen.getByRole('button', { name }));
+  expect([at(/^Move this bar/), at('Back to admin account')]).toEqual([0, 1]);
+  expect(controls.indexOf(skip)).toBe(2);
+});
+
 test('the way back ends the token at the api first, then the page is left (B-411, B-417)', async () => {
   assign();
   beginImpersonation(given());
