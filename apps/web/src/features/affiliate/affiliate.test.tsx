@@ -28,7 +28,7 @@ test.each([
     'Dashboard',
   ],
 ])(
-  '/affiliates leads %s to where they belong (B-235, B-236, B-237)',
+  '/affiliates leads %s to where they belong (B-235, B-236, B-237, B-469)',
   async (_who, user, ends, title) => {
     const { place } = openApp('/affiliates', { answers: as(user) });
     await screen.findByRole('heading', { level: 1, name: title });
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('in the programme: balances, link, login and the tracking dashboard (B-234, B-238, B-242, B-243, B-245, B-246, B-257, B-258, B-469)', async () => {
+test('in the programme: balances, link, login and the tracking dashboard (B-234, B-238, B-242, B-243, B-245, B-246, B-257, B-258)', async () => {
   openApp('/referral');
   await screen.findByRole('heading', { level: 1, name: 'Affiliate Dashboard' });
   const earnings = within(await card('Your earnings'));

@@ -76,7 +76,15 @@ test('plan (B-432), manual subscription (B-433) and the beginning of the plan (B
 });
 
 test('the subscription can be synced (B-444), removed (B-448) and updated (B-445): status (B-446), days left (B-447)', async () => {
-  const statuses = ['active', 'trialing', 'past_due', 'unpaid', 'canceled', 'incomplete'];
+  const statuses = [
+    'active',
+    'trialing',
+    'past_due',
+    'unpaid',
+    'canceled',
+    'incomplete',
+    'incomplete_expired',
+  ];
   const cases: Case[] = [
     ...statuses.map((status): Case => ['Status', status, 'update_subscription', { status }]),
     ...[0, 15, 31, 155, 365].map((days): Case => [
