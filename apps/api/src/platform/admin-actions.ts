@@ -1,3 +1,4 @@
+import { operatorId } from '@winnow/sdk/rules';
 import * as z from 'zod';
 import type { Db } from './database/db';
 import type { UserContext } from './http/implement';
@@ -76,4 +77,4 @@ export async function selectActions(
 /** SQL of who of the staff did something: `row` is their row in users, if they are still there. */
 export const staffName = (id: string, row: string) =>
   `jsonb_build_object('id', ${id}, 'name',
-     coalesce(nullif(concat_ws(' ', ${row}.first_name, ${row}.last_name), ''), ${row}.email, ''))`;
+     coalesce(case when ${id} = '${operatorId}' then 'the operator' end, nullif(concat_ws(' ', ${row}.first_name, ${row}.last_name), ''), ${row}.email, ''))`;

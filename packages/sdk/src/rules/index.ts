@@ -1,5 +1,6 @@
 export * from './robot/acts';
 export * from './local-path';
+export * from './operator';
 export * from './plans';
 export * from './rights';
 export * from './friends/limits';

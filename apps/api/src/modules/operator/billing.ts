@@ -5,11 +5,13 @@ import {
   ProviderAway,
   ProviderRefused,
 } from '../../outside/payment-provider';
+import type { RecordedFields } from '../../platform/admin-actions';
 import type { Database } from '../../platform/database/db';
 import { dayIn } from '../../platform/days';
 import type { Log } from '../../platform/log';
 import * as billing from '../billing/service';
 import * as users from '../users/service';
+import { record } from './record';
 import { accountOf, nameOf, OperatorError } from './service';
 
 export const billingUsage = `billing sync    <id or e-mail | all> [dry]
@@ -58,6 +60,7 @@ async function run(all: billing.Billing, words: readonly string[]): Promise<stri
     return comparisonWords(await billing.compareAll(all, { isDry: true }), true);
   if (verb === 'sync' && who === 'all') {
     const isDry = value === 'dry';
+    if (!isDry) await record(all.db, all.now, { command: 'billing-sync', userId: null });
     return comparisonWords(await billing.compareAll(all, { isDry }), isDry);
   }
   const account = await accountOf(all.db as Database, who);
@@ -68,6 +71,7 @@ async function run(all: billing.Billing, words: readonly string[]): Promise<stri
     throw new OperatorError(`${name} is no customer of the payment provider.`);
   if (verb === 'refund') {
     // Repeatable: an invoice is paid back once.
+    await begun(all, account.id, verb);
     const attempt = `refund:${account.id}:${value}`;
     const cents = await all.payments.refund(held.stripe_customer_id, value, attempt);
     await billing.syncBilling(all, account.id);
@@ -75,6 +79,7 @@ async function run(all: billing.Billing, words: readonly string[]): Promise<stri
   }
   if (held.stripe_subscription_id === null || held.subscription_ends_at !== null)
     throw new OperatorError(`${name} has no subscription that goes on.`);
+  await begun(all, account.id, verb, { days: Number(value) });
   // Repeatable until the new date is known here.
   const attempt = `extend:${held.stripe_subscription_id}:${held.next_payment_at}:${value}`;
   const next = await all.payments.extend(held.stripe_subscription_id, Number(value), attempt);
@@ -83,6 +88,14 @@ async function run(all: billing.Billing, words: readonly string[]): Promise<stri
   return `${name} has ${value} days more. The next payment is on ${day}.`;
 }
 
+/** Its row says what was begun: the provider may do it and not answer. */
+const begun = (
+  { db, now }: billing.Billing,
+  userId: string,
+  verb: string,
+  after: RecordedFields = {},
+) => record(db, now, { command: `billing-${verb}`, userId, after });
+
 async function syncOne(
   all: billing.Billing,
   id: string,
@@ -90,7 +103,10 @@ async function syncOne(
   isDry: boolean,
 ): Promise<string> {
   const fields = await billing.differences(all, id);
-  if (!isDry) await billing.syncBilling(all, id);
+  if (!isDry) {
+    await begun(all, id, 'sync');
+    await billing.syncBilling(all, id);
+  }
   if (fields.length === 0) return `${name} is as the payment provider says.`;
   return `${name} ${isDry ? 'differs' : 'differed'} in: ${fields.join(', ')}.`;
 }

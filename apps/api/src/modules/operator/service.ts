@@ -8,6 +8,7 @@ import * as coupons from '../coupons/service';
 import * as robot from '../robot/service';
 import * as status from '../status/service';
 import * as users from '../users/service';
+import { record } from './record';
 import * as sql from './sql';
 
 /** A mistake of the operator, as a sentence. */
@@ -87,14 +88,22 @@ export async function operate(db: Database, words: readonly string[], now: Date)
 
   if (verb === 'show') return describe(account);
   if (verb === 'release-profile') {
-    const isReleased = await robot.releaseProfile(db, account.id, now);
+    const isReleased = await db.tx(async (tx) => {
+      const released = await robot.releaseProfile(tx, account.id, now);
+      await record(tx, now, { command: verb, userId: account.id, after: { released } });
+      return released;
+    });
     return isReleased
       ? `${nameOf(account)} is not linked to an account on the network any more. When they link another one, what was read of this one is deleted.`
       : `${nameOf(account)} was not linked to any account on the network.`;
   }
   if (verb === 'set-affiliate') {
     const affiliate = rest[0] === 'none' ? null : (rest[0] ?? null);
-    await users.setAffiliate(db, account.id, affiliate);
+    await db.tx(async (tx) => {
+      await users.setAffiliate(tx, account.id, affiliate);
+      const after = { affiliate_id: affiliate !== null };
+      await record(tx, now, { command: verb, userId: account.id, after });
+    });
     return `The affiliate programme is ${affiliate ? 'on' : 'off'} for ${nameOf(account)} now.`;
   }
   if (plan) {
@@ -107,6 +116,8 @@ export async function operate(db: Database, words: readonly string[], now: Date)
   await db.tx(async (tx) => {
     await lockUser(tx, account.id);
     await accounts.setMark(tx, account.id, flag, value, now);
+    const [before, after] = [{ [flag]: account[flag] }, { [flag]: value }];
+    await record(tx, now, { command: verb, userId: account.id, before, after });
   });
   const charged = isCharged
     ? ' Their subscription goes on and is charged, until they cancel it or you end it at the payment provider.'
@@ -122,7 +133,12 @@ async function setPlan(
 ): Promise<void> {
   const outcome = await db.tx(async (tx) => {
     await lockUser(tx, who.id);
-    return accounts.setPlan(tx, who.id, plan, now);
+    const set = await accounts.setPlan(tx, who.id, plan, now);
+    const { subscribed_plan, plan_type } = who;
+    const [before, after] = [{ subscribed_plan, plan_type }, { ...plan }];
+    if (set === 'set')
+      await record(tx, now, { command: 'set-plan', userId: who.id, before, after });
+    return set;
   });
   if (outcome === 'leased')
     throw new OperatorError(

@@ -1,3 +1,4 @@
+import { operatorId } from '@winnow/sdk/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../shared/format/format';
@@ -27,9 +28,13 @@ export function EventLine({ at, title, admin, otherId = null, children }: Props)
           {admin && (
             <span className="text-muted">
               {' by '}
-              <Link className={linked} to={`/admin/users/${admin.id}`}>
-                {admin.name || 'a deleted account'}
-              </Link>
+              {admin.id === operatorId ? (
+                admin.name
+              ) : (
+                <Link className={linked} to={`/admin/users/${admin.id}`}>
+                  {admin.name || 'a deleted account'}
+                </Link>
+              )}
             </span>
           )}
           {otherId !== null && (

@@ -23,12 +23,14 @@ const actionWords: Readonly<Record<string, string>> = {
   'impersonation.begin': 'Signed in as the user',
 };
 
-/** What was done: a call, an action of the lab, or a call made while acting as the user. */
+/** What was done: a call, a command of the operator, an action of the lab, or a call made while acting as the user. */
 function wordsOf(action: string): string {
   const [, tool] = /^lab\.(\w+)$/.exec(action) ?? [];
   if (tool !== undefined) return `Used a tool of the lab: ${tool.replaceAll('_', ' ')}`;
   const [, route] = /^as the user: (.+)$/.exec(action) ?? [];
   if (route !== undefined) return `Acting as the user: ${route}`;
+  const [, command] = /^operator\.(.+)$/.exec(action) ?? [];
+  if (command !== undefined) return `By a command: ${command.replaceAll('-', ' ')}`;
   return actionWords[action] ?? action;
 }
 

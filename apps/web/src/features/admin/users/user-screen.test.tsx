@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { operatorId } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
 import { failure, openApp } from '../../../testing/app';
 import { adminUserId } from '../../../testing/fixture-api/admin-people';
@@ -86,6 +87,7 @@ test('each act of the staff has words: calls, tools of the lab, and what was don
     'settings.write': 'Changed settings',
     'lab.remove_flag': 'Used a tool of the lab: remove flag',
     'as the user: PUT /settings': 'Acting as the user: PUT /settings',
+    'operator.make-admin': 'By a command: make admin',
   };
   const actions = Object.keys(acts).map((action, id) => ({
     id,
@@ -100,6 +102,24 @@ test('each act of the staff has words: calls, tools of the lab, and what was don
   open(1, { [`GET ${pathOf(1)}/actions`]: { status: 200, body: { actions, next: null } } });
   const done = await card('Done by the staff');
   for (const words of Object.values(acts)) expect(await done.findByText(words)).toBeTruthy();
+});
+
+test('the operator, who is no user, is named without a link', async () => {
+  const made = {
+    id: 1,
+    action: 'operator.lock',
+    at: '2026-03-10T12:00:00Z',
+    admin: { id: operatorId, name: 'the operator' },
+    before: { is_locked: false },
+    after: { is_locked: true },
+    reason: null,
+    address: 'the command line',
+  };
+  const body = { actions: [made], next: null };
+  open(1, { [`GET ${pathOf(1)}/actions`]: { status: 200, body } });
+  const done = await card('Done by the staff');
+  expect(await done.findByText(/by the operator/)).toBeTruthy();
+  expect(done.queryByRole('link')).toBeNull();
 });
 
 test('on the own page nothing is offered that would end the own rights', async () => {
