@@ -3,6 +3,8 @@ import { createFacebook } from '../adapter';
 import { NotPressed } from '../../network';
 import { PageLost } from '../../page';
 import type { Press } from '../commands';
+import { matches } from '../labels/match';
+import { labelPacks } from '../labels/packs';
 import {
   ScriptedPage,
   standingClock,
@@ -23,12 +25,11 @@ const profile = (document: ScriptedDocument, status: string | null = 'ARE_FRIEND
 const about = () => Promise.resolve();
 const what = ({ within, roles }: Press) => `${roles[0]}${within === null ? '' : ` in ${within}`}`;
 
-/** The page's own flow: button, menu item, confirm; then it answers. */
+/** The page's own flow: button, menu item, confirm; then it answers. It asks for no OK. */
 const working = (document: ScriptedDocument, answer: (document: ScriptedDocument) => void) => {
-  document.onPress = (press) => {
-    if (press.names.equals.includes('ok')) return 'unopened';
-    if (press.names.equals.includes('confirm') && !press.dry) answer(document);
-    return 'pressed';
+  document.onPress = ({ within, dry }) => {
+    if (within === 2 && !dry) answer(document);
+    return within === 3 ? 'unopened' : 'pressed';
   };
 };
 const setUp = (site: (document: ScriptedDocument) => void) => {
@@ -43,21 +44,26 @@ const removal = (friendship_status: string, id = ID) => ({
 });
 
 describe('unfriending', () => {
-  test('presses button, item and confirm, each within what the one before opened', async () => {
-    const { page, facebook } = setUp((document) => {
-      profile(document);
-      working(document, () => document.answer(removal('CAN_REQUEST')));
-    });
+  test.each(labelPacks.map((pack) => [pack.language, pack] as const))(
+    'presses button, item and confirm in %s, each within what the one before opened',
+    async (language, { friends, unfriend, confirm }) => {
+      const { page, facebook } = setUp((document) => {
+        profile(document);
+        document.facts = { heading: NAME, language, labels: friends.slice(0, 1) };
+        working(document, () => document.answer(removal('CAN_REQUEST')));
+      });
 
-    expect(await facebook.removeFriend(ID, about)).toEqual({
-      took_effect: true,
-      evidence: 'friend_remove:CAN_REQUEST',
-    });
-    expect(page.opened).toEqual([`/profile.php?id=${ID}`]);
-    expect(page.document?.pressed.map(what)).toEqual(['button', 'menuitem in 1', 'button in 2']);
-    expect(page.document?.pressed[2]?.mentions).toContain(NAME);
-    expect(page.document?.pressed.every(({ choose }) => choose === 'only')).toBe(true);
-  });
+      const evidence = 'friend_remove:CAN_REQUEST';
+      expect(await facebook.removeFriend(ID, about)).toEqual({ took_effect: true, evidence });
+      expect(page.opened).toEqual([`/profile.php?id=${ID}`]);
+      const { pressed } = page.document!;
+      expect(pressed.map(what)).toEqual(['button', 'menuitem in 1', 'button in 2']);
+      for (const [at, [word]] of [friends, unfriend, confirm].entries())
+        expect(matches(word!, pressed[at]!.names), word).toBe(true);
+      expect(pressed[2]?.mentions).toEqual([NAME, ...unfriend]);
+      expect(pressed.every(({ choose }) => choose === 'only')).toBe(true);
+    },
+  );
 
   test('did not happen when the network still calls them friends', async () => {
     const { facebook } = setUp((document) => {
