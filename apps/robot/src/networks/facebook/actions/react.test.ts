@@ -173,6 +173,40 @@ describe('a reaction', () => {
     expect(matches('Like', pressed!.names)).toBe(false);
   });
 
+  test.each([
+    ['es', 'Me gusta', 'Me encanta'],
+    ['pt', 'Curtir', 'Amei'],
+    ['fr', 'J’aime', 'J’adore'],
+    ['de', 'Gefällt mir', 'Love'],
+    ['it', 'Mi piace', 'Love'],
+  ])('Love is chosen in %s', async (language, likeWord, loveWord) => {
+    const { port, facebook } = setUp((document) => {
+      post(document);
+      document.facts = { language, labels: [likeWord] };
+      works(document, () => document.answer(answer(LOVE)));
+    });
+
+    expect(await act(facebook, 'LOVE')).toMatchObject({ took_effect: true });
+    const hovered = port.document!.pressed.find(({ how }) => how === 'hover');
+    expect(matches(likeWord, hovered!.names)).toBe(true);
+    const [pressed, ...more] = counting(port);
+    expect(more).toEqual([]);
+    expect(matches(loveWord, pressed!.names)).toBe(true);
+    expect(matches(likeWord, pressed!.names)).toBe(false);
+  });
+
+  test('is a block when the answer is one', async () => {
+    const { facebook } = setUp((document) => {
+      post(document);
+      works(document, () => document.answer({ errors: [{ code: 1390008 }] }));
+    });
+
+    await expect(act(facebook, 'LIKE')).rejects.toMatchObject({
+      kind: 'blocked',
+      code: 'action_blocked',
+    });
+  });
+
   test('is not made when the others never come out', async () => {
     const { port, facebook } = setUp((document) => {
       post(document);

@@ -155,6 +155,20 @@ test('a language that is missing is named', () => {
   expect(packFor('fil').language).toBe('tl');
 });
 
+// As the network writes them: the button of a profile, the one that sends a request, Like and Love.
+test.each([
+  ['es', 'Agregar a Ann Example a mis amigos', 'Confirmar', 'Me gusta', 'Me encanta'],
+  ['pt', 'Adicionar Ann Example como amigo', 'Confirmar', 'Curtir', 'Amei'],
+  ['fr', 'Ajouter Ann Example comme ami', 'Confirmer', 'J’aime', 'J’adore'],
+  ['de', 'Ann Example als Freund/in hinzufügen', 'Bestätigen', 'Gefällt mir', 'Love'],
+  ['it', 'Aggiungi Ann Example agli amici', 'Conferma', 'Mi piace', 'Love'],
+])('buttons that act are known as the network writes them in %s', (language, add, ...others) => {
+  const { add_friend, send_request, reactions } = packFor(language);
+  expect(matches(add, names(add_friend, 'Ann Example'))).toBe(true);
+  const groups = [send_request, reactions.LIKE, reactions.LOVE];
+  expect(groups.map((group, at) => matches(others[at]!, names(group)))).toEqual([true, true, true]);
+});
+
 test('typographic apostrophes and case do not matter, other text does', () => {
   expect(matches('annuler l’invitation Ann', names(packFor('fr').cancel_request, 'Ann'))).toBe(
     true,
