@@ -88,6 +88,25 @@ test('waits while the api cannot be reached, and loses nothing that it read', as
   expect(world.network.opens).toHaveLength(30);
 });
 
+test('the api has each group of ten that was read before a block while the job waits, and nothing is read twice', async () => {
+  const { world, ids } = await prepared(23);
+  const dates = (some: string[]) => some.map((id) => [id, world.network.dates.get(id)]);
+  await world.begin(NAME);
+  await world.until(() => world.network.calls === 12);
+  world.network.isBlocked = true;
+  await world.until(() => world.job(JOB).status === 'waiting');
+  await world.until(() => world.api.dates.size > 0);
+  expect([...world.api.dates]).toEqual(dates(ids.slice(0, 10)));
+  expect(world.job(JOB)).toMatchObject({ status: 'waiting', waiting: { code: 'blocked' } });
+
+  world.network.isBlocked = false;
+  await world.finished(JOB);
+  expect(world.job(JOB).result).toEqual({ dated: 23, without_date: 0, unread: 0 });
+  expect([...world.api.dates]).toEqual(dates(ids));
+  // The page of the block is opened again, none of the twelve before it is.
+  expect(world.network.opens).toHaveLength(24);
+});
+
 const silent = { kind: 'layout', code: 'friendship_unread', seen: { payloads: 3 } } as const;
 
 test('skips a friend whose page names no person, counts and logs it, and reads the others', async () => {
