@@ -72,4 +72,12 @@ describe('the self-check of the feed', () => {
   ])('doubts a feed of %s', async (_, edges, code) => {
     expect(await examined(edges, edges.length)).toMatchObject({ outcome: 'doubtful', code });
   });
+
+  test('doubts a feed of posts that show no control', async () => {
+    expect(await examined([story('1'), story('2')], 0)).toMatchObject({
+      outcome: 'doubtful',
+      code: 'controls_missing',
+      found: { posts: 2 },
+    });
+  });
 });
