@@ -55,6 +55,31 @@ test('binds nothing when another user was connected between the look and the pre
   expect(confirmed(world)).toBeUndefined();
 });
 
+test('binds nothing for a user who switches accounts, and keeps nothing of the one that was shown', async () => {
+  const world = await identified();
+  const { connectedUser } = world.instance.engine;
+  const shown = () => world.store.dump('facts').some(({ key }) => key === 'identity');
+
+  await connectedUser.forgetIdentity();
+  expect([shown(), confirmed(world)]).toEqual([false, undefined]);
+  expect(world.api.identity).toEqual({ facebook_profile_id: ME, confirmed: false });
+  await expect(connectedUser.confirm(ME, 'user-1')).rejects.toMatchObject({
+    code: 'identity_missing',
+  });
+
+  // The account that is read next is not taken for confirmed.
+  world.network.viewer = '1000000099';
+  await world.begin('initial_user_setup', {}, 'job-second');
+  await world.finished('job-second');
+  expect([shown(), confirmed(world)]).toEqual([true, undefined]);
+  expect(world.api.identity).toEqual({ facebook_profile_id: '1000000099', confirmed: false });
+
+  await connectedUser.confirm('1000000099', 'user-1', true);
+  expect(confirmed(world)).toBeDefined();
+  await connectedUser.forgetIdentity();
+  expect(confirmed(world)).toBeUndefined();
+});
+
 test('deletes what was read of another account only when the person chose that', async () => {
   const world = await identified();
   await world.store.write((tx) => tx.delete('facts', 'confirmed'));
