@@ -151,6 +151,41 @@ describe('an engagement scan', () => {
     expect((await countsOf(ann))['61']).toEqual([1, 0, 0, '2026-03-01T10:00:00.000Z']);
   });
 
+  test('a scan that was begun and not ended makes nobody active or inactive', async () => {
+    const ann = await world.someone();
+    await scanFriends(ann, friends(3, 1));
+    const known = async () => {
+      const { counts, coverage } = await ann.page.friends.list({ count: true });
+      const { engagement_synced_at } = await ann.page.users.current({});
+      return { active: counts?.active, inactive: counts?.inactive, coverage, engagement_synced_at };
+    };
+    const begin = async (read: ReturnType<typeof post>[]) => {
+      const id = randomUUID();
+      await ann.robot.robot.openScan({
+        id,
+        kind: 'engagements',
+        job_id: 'job-1',
+        started_at: world.clock.now.toISOString(),
+        facebook_profile_id: ann.profileId,
+      });
+      const batch = { kind: 'engagements' as const, posts: read, engagements: [] };
+      if (read.length > 0) await ann.robot.robot.addBatch({ id, n: 0, batch });
+    };
+    const nothing = { active: 0, inactive: 3, coverage: null, engagement_synced_at: null };
+    await begin([]);
+    expect(await known()).toEqual(nothing);
+    await begin(posts);
+    expect(await known()).toEqual(nothing);
+
+    await scanEngagements(ann, posts, [engagement('1', 'p1')]);
+    const read = await known();
+    expect(read).toMatchObject({ active: 1, inactive: 2, coverage: { posts_read: 3 } });
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    await begin([]);
+    await begin([post('p4', '2026-03-06T10:00:00Z')]);
+    expect(await known()).toEqual(read);
+  });
+
   test('says how far inactive can be trusted', async () => {
     const ann = await world.someone();
     expect((await ann.page.friends.list({})).coverage).toBeNull();
