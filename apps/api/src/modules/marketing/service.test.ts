@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWorld, type Someone, type World } from '../../testing/world';
 import { deliver } from './service';
@@ -12,13 +13,16 @@ const conversions = {
   pixelUrl: 'https://www.facebook.com/tr',
 };
 
-async function tool(status = 200) {
+/** Answers with these statuses in turn, and with the last one from then on; takes only what it answers with 2xx. */
+async function tool(...statuses: number[]) {
   const taken: unknown[] = [];
+  let status = 200;
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += part));
     request.on('end', () => {
-      taken.push(JSON.parse(body));
+      status = statuses.shift() ?? status;
+      if (status < 300) taken.push(JSON.parse(body));
       response.writeHead(status).end('{"status":"success"}');
     });
   });
@@ -136,4 +140,23 @@ test('a tool that does not take the person is asked again by the queue, and the 
   const failure = deliver(world.db, marketingUrl, ann.id, world.clock.now);
   await expect(failure).rejects.toThrow(/^answered with status 500$/);
   await expect(deliver(world.db, marketingUrl, ann.id, world.clock.now)).rejects.toThrow('500');
+});
+
+test('a tool that is too busy and then takes the person has them exactly once, and no error tells its address', async () => {
+  const { taken, marketingUrl } = await tool(429, 200);
+  const world = await openWorld({ conversions, marketingUrl });
+  const ann = await world.someone();
+  await agree(ann, true);
+  const send = () => deliver(world.db, marketingUrl, ann.id, world.clock.now);
+  const failure: Error = await send().then(
+    () => expect.unreachable('the tool did not take the person'),
+    (error: Error) => error,
+  );
+  expect(failure.message).toBe('answered with status 429');
+  const told = inspect(failure, { depth: null, showHidden: true });
+  expect(told).not.toContain(marketingUrl);
+  expect(told).not.toContain(ann.email);
+  expect(taken).toEqual([]);
+  for (let n = 0; n < 2; n++) await send();
+  expect(taken).toEqual([{ email: ann.email, firstname: 'Ann', lastname: 'Example' }]);
 });
