@@ -129,6 +129,39 @@ describe('the friends list', () => {
     expect(down.friends).toEqual(up.friends.toReversed());
   });
 
+  test.each([
+    ['reactions_count desc', [2, 1, 0, 0]],
+    ['reactions_count asc', [0, 0, 1, 2]],
+  ] as const)(
+    'an order by one kind of engagement counts that kind alone: %s',
+    async (order, by) => {
+      const who = await world.someone({ plan: basic });
+      await scanFriends(who, manyFriends(4, 1));
+      const comments = ['c1', 'c2', 'c3'].map((item_id) =>
+        engagement('4', 'p1', { kind: 'comment', item_id, at: '2026-03-09T08:00:00Z' }),
+      );
+      await scanEngagements(
+        who,
+        [post('p1', '2026-03-08T10:00:00Z'), post('p2', '2026-03-07T10:00:00Z')],
+        [engagement('3', 'p1'), engagement('2', 'p1'), engagement('2', 'p2'), ...comments],
+      );
+      const { friends } = await who.page.friends.list({ order });
+      expect(friends.map((one) => one.reactions_count)).toEqual(by);
+      const ids = friends.map((one) => one.facebook_id);
+      expect(ids).toEqual(order.endsWith('desc') ? ['2', '3', '1', '4'] : ['1', '4', '3', '2']);
+    },
+  );
+
+  test('a search narrows the list, and no count of a tab', async () => {
+    const { friends, counts } = await ann.page.friends.list({
+      search: 'STON',
+      no_activities: true,
+      count: true,
+    });
+    expect(friends.map((one) => one.full_name)).toEqual(['Bob Stone']);
+    expect(counts).toMatchObject({ active: 2, inactive: 3 });
+  });
+
   test('deactivated accounts only (A-272)', async () => {
     const { friends, count, count_filtered } = await ann.page.friends.list({
       no_activities: true,
