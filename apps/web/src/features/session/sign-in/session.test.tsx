@@ -63,7 +63,25 @@ test('a visitor is led to login with query and hash kept (A-039, A-120)', async 
   await waitFor(() => expect(place()).toBe('/auth/login?page=2#x'));
 });
 
+const types = ['active', 'inactive', 'whitelist', 'removed', 'nonfriends'];
 test.each([
+  '/',
+  '/dashboard',
+  '/posts',
+  '/analytics',
+  '/friends',
+  ...types.map((type) => `/friends/${type}`),
+  '/masterclass',
+  '/nonfriends',
+  '/autoreact',
+  '/troubleshoot',
+  '/troubleshoot/chrome',
+  '/troubleshoot/install',
+  '/faqs',
+  '/support',
+  '/admin',
+  '/admin/users',
+  '/job/00000000-0000-4000-8000-000000000000',
   '/subscribe',
   '/change_card',
   '/account',
@@ -73,9 +91,9 @@ test.each([
   '/auto_react',
   '/settings',
   '/thanks',
-])('%s needs a sign-in (B-462)', async (path) => {
-  const app = openApp(path, { token: null });
-  await waitFor(() => expect(app.place()).toBe('/auth/login'));
+])('%s needs a sign-in, which keeps query and hash (B-462)', async (path) => {
+  const app = openApp(`${path}?from=mail#top`, { token: null });
+  await waitFor(() => expect(app.place()).toBe('/auth/login?from=mail#top'));
   expect(app.callsTo('GET /users/current')).toEqual([]);
 });
 
