@@ -114,6 +114,22 @@ test('a used token link does not sign in', async () => {
   expect(localStorage.getItem('winnow.token')).toBeNull();
 });
 
+test('a link made for another browser goes without a verifier, says so and signs nobody in', async () => {
+  const text = 'This sign-in link was made for another browser.';
+  const { callsTo } = openApp('/auth/token/one-time-token-000000', {
+    token: null,
+    begun: false,
+    answers: { 'POST /auth/exchange': failure(401, 'one_time_token_invalid', text) },
+  });
+  expect(sessionStorage.length).toBe(0);
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the link' }));
+  await screen.findByText(text);
+  expect(callsTo('POST /auth/exchange').map(({ body }) => body)).toEqual([
+    { token: 'one-time-token-000000' },
+  ]);
+  expect(localStorage.getItem('winnow.token')).toBeNull();
+});
+
 test.each([
   [503, 'api_unreachable'],
   [429, 'rate_limited'],
