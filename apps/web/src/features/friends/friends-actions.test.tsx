@@ -258,6 +258,22 @@ test('the preview says who, why, how long and what cannot be undone; one confirm
   await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
 });
 
+test('Cancel closes the preview, keeps the choice and starts nothing', async () => {
+  const robot = fakeRobot();
+  const app = await openFriends('/friends/inactive', { robot });
+  await screen.findByText('64 of 100');
+  for (const at of [0, 1]) fireEvent.click(row(at));
+  const before = chosen();
+  fireEvent.click(bar().getByRole('button', { name: 'Unfriend 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unfriend 2 friends?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(before).toHaveLength(2);
+  expect(chosen()).toEqual(before);
+  expect(app.place()).toBe('/friends/inactive');
+  expect(robot.sent.some((message) => message.type === 'job.start')).toBe(false);
+});
+
 test('the preview distinguishes friends of one name, and lets the user keep a doubtful one', async () => {
   const robot = fakeRobot();
   await openFriends('/friends/inactive', { robot });

@@ -49,6 +49,7 @@ test('on free the slider snaps back to what the plan grants, and says what upgra
   fireEvent.change(posts, { target: { value: '11' } });
   expect(posts.value).toBe('10');
   expect(screen.getByText(upgrade)).toBeTruthy();
+  expect(screen.getByText('The free plan reads up to 10 posts back')).toBeTruthy();
   await waitFor(() => expect(written(app)).toEqual([{ engagement_sync_posts_back: 10 }]));
   fireEvent.click(screen.getByRole('radio', { name: 'By days' }));
   const days = screen.getByRole<HTMLInputElement>('slider', { name: 'Days back' });

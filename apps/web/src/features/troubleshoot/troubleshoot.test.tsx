@@ -31,6 +31,14 @@ test('/troubleshoot leads Chrome without the extension to the install page (A-10
   expect(place()).toBe('/troubleshoot/install');
 });
 
+test('the sidebar’s line of a missing robot leads to the install page', async () => {
+  browse(chrome);
+  const { place } = openApp('/dashboard');
+  fireEvent.click(await screen.findByRole('link', { name: 'Robot not installed' }));
+  await screen.findByRole('heading', { level: 1, name: 'Install Pro Extension' });
+  expect(place()).toBe('/troubleshoot/install');
+});
+
 test('/troubleshoot goes home where nothing is missing (A-106)', async () => {
   browse(chrome);
   const { place } = openApp('/troubleshoot', { robot: fakeRobot() });

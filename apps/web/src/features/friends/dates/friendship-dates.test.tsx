@@ -67,6 +67,14 @@ test('the screen says how many were read then, not how many are friends today', 
   ).toBeTruthy();
 });
 
+test('the screen says what the network does not show', async () => {
+  await openFriends('/friends/inactive');
+  const partial = 'shares of 4 posts, reactions of 1 post';
+  expect(
+    await screen.findByText(new RegExp(`^Read .* 120 posts\\. Not visible to us: ${partial}$`)),
+  ).toBeTruthy();
+});
+
 test('Sync Friendship Date asks for the extension, and for a friends list first', async () => {
   const app = await openFriends('/friends/active', {
     robot: { ...fakeRobot(), connect: () => null as never },
