@@ -25,7 +25,11 @@ const standing = async ({ api }: Person) => {
 };
 const open = { subscription_status: 'active', is_locked: false };
 
-test('from the menu a card buys a plan, which is in force at once, and back', async ({ dana }) => {
+test('from the menu a declined card says why, another one buys a plan, which is in force at once, and back', async ({
+  dana,
+  expectComplaint,
+}) => {
+  expectComplaint(/\/v1\/subscription: Failed to load resource.* 402/);
   const page = await dana.arriveSignedIn('/settings');
   await page
     .getByRole('link', { name: /Upgrade/ })
@@ -35,6 +39,9 @@ test('from the menu a card buys a plan, which is in force at once, and back', as
   await screen.plan('PRO Annual').check();
   await expect(screen.dueToday).toHaveText('$349.00');
   await screen.card.terms.check();
+  await screen.pay(cards.declined);
+  await expect(screen.problem('Your card was declined.')).toBeVisible();
+  expect(await standing(dana)).toMatchObject({ plan_type: null, subscription_status: null });
   await screen.pay(cards.good);
   await expect(screen.thanks).toBeVisible();
   expect(await standing(dana)).toEqual({ ...open, plan_type: plan, card_last4: '4242' });
@@ -43,18 +50,11 @@ test('from the menu a card buys a plan, which is in force at once, and back', as
   await expect(page.getByRole('link', { name: /Upgrade/ })).toHaveCount(0);
 });
 
-test('a declined card says why, and another one buys', async ({ dana, expectComplaint }) => {
-  expectComplaint(/\/v1\/subscription: Failed to load resource.* 402/);
-  const { screen } = await openPlans(dana);
-  await screen.pay(cards.declined);
-  await expect(screen.problem('Your card was declined.')).toBeVisible();
-  expect(await standing(dana)).toMatchObject({ plan_type: null, subscription_status: null });
-  await screen.pay(cards.good);
-  await expect(screen.thanks).toBeVisible();
-  expect(await standing(dana)).toEqual({ ...open, plan_type: plan, card_last4: '4242' });
-});
-
-test('the bank asks about a first purchase: a no charges nothing, a yes buys', async ({ dana }) => {
+test('the bank asks about a first purchase: a no charges nothing, a yes buys, though every webhook is lost', async ({
+  dana,
+  sandbox,
+}, info) => {
+  await sandbox.payments('webhooks', { mode: 'drop' });
   const { page, screen } = await openPlans(dana);
   await screen.pay(cards.confirmed);
   await screen.card.answerBank('Fail');
@@ -64,29 +64,17 @@ test('the bank asks about a first purchase: a no charges nothing, a yes buys', a
   expect(await standing(dana)).toMatchObject({ plan_type: null, is_locked: false });
   await screen.pay(cards.confirmed);
   await screen.card.answerBank('Complete');
-  await expect(screen.thanks).toBeVisible();
+  const from = Date.now();
+  await expect(screen.thanks).toBeVisible({ timeout: process.env['E2E_IN_FULL'] ? 3000 : 30_000 });
+  await expect(page.getByText('Your plan is PRO annual. It works from now on.')).toBeVisible();
+  // The goal is 3 s, held before a release: a busy machine takes longer. Nothing is waited for: the first look is right.
+  info.annotations.push({ type: 'milliseconds', description: String(Date.now() - from) });
   expect(await standing(dana)).toEqual({ ...open, plan_type: plan, card_last4: '3220' });
 });
 
-test('an upgrade costs what its preview said', async ({ dana }) => {
-  const page = await dana.arriveSignedIn('/dashboard', undefined, () => buyByCall(dana, 'monthly'));
-  await page.goto(`${new URL(page.url()).origin}/subscribe?plan=${plan}`);
-  const screen = new SubscribePage(page);
-  await expect(page.getByText('Visa ending in 4242')).toBeVisible();
-  const due = await screen.dueToday.textContent();
-  await screen.card.terms.check();
-  await screen.card.continue.click();
-  await expect(screen.thanks).toBeVisible();
-  await expect(page.getByText(due ?? 'no amount', { exact: true })).toBeVisible();
-  expect(await standing(dana)).toMatchObject({ ...open, plan_type: plan });
-  const { invoices } = await dana.api.billing.invoices({});
-  expect(invoices.map(({ total, status }) => [`$${(total / 100).toFixed(2)}`, status])).toEqual([
-    [due, 'paid'],
-    ['$39.00', 'paid'],
-  ]);
-});
-
-test('the bank asks about an upgrade: the former plan stays until the yes', async ({ dana }) => {
+test('the bank asks about an upgrade: the former plan stays until the yes, and it costs what its preview said', async ({
+  dana,
+}) => {
   const page = await dana.arriveSignedIn('/dashboard', undefined, async () => {
     await buyByCall(dana, 'monthly');
     const key = { idempotencyKey: randomUUID() };
@@ -94,13 +82,21 @@ test('the bank asks about an upgrade: the former plan stays until the yes', asyn
   });
   await page.goto(`${new URL(page.url()).origin}/subscribe?plan=${plan}`);
   const screen = new SubscribePage(page);
+  await expect(page.getByText('Visa ending in 3220')).toBeVisible();
+  const due = await screen.dueToday.textContent();
   await screen.card.terms.check();
   await screen.card.continue.click();
   await expect(screen.card.bank.getByRole('button', { name: 'Complete' })).toBeVisible();
   expect(await standing(dana)).toMatchObject({ ...open, plan_type: 'monthly' });
   await screen.card.answerBank('Complete');
   await expect(screen.thanks).toBeVisible();
+  await expect(page.getByText(due ?? 'no amount', { exact: true })).toBeVisible();
   expect(await standing(dana)).toEqual({ ...open, plan_type: plan, card_last4: '3220' });
+  const { invoices } = await dana.api.billing.invoices({});
+  expect(invoices.map(({ total, status }) => [`$${(total / 100).toFixed(2)}`, status])).toEqual([
+    [due, 'paid'],
+    ['$39.00', 'paid'],
+  ]);
 });
 
 test('the card is changed, the plan cancelled and resumed at Account & Billing', async ({
@@ -130,19 +126,6 @@ test('the card is changed, the plan cancelled and resumed at Account & Billing',
   await expect(account.cancelButton).toBeVisible();
   await expect(account.line('Next billing date')).toBeVisible();
   expect(await standing(dana)).toEqual({ ...open, plan_type: 'annual', card_last4: '4444' });
-});
-
-test('with every webhook lost the plan is right at the return', async ({ dana, sandbox }, info) => {
-  await sandbox.payments('webhooks', { mode: 'drop' });
-  const { page, screen } = await openPlans(dana);
-  await screen.pay(cards.confirmed);
-  await screen.card.answerBank('Complete');
-  const from = Date.now();
-  await expect(screen.thanks).toBeVisible({ timeout: process.env['E2E_IN_FULL'] ? 3000 : 30_000 });
-  await expect(page.getByText('Your plan is PRO annual. It works from now on.')).toBeVisible();
-  // The goal is 3 s, held before a release: a busy machine takes longer. Nothing is waited for: the first look is right.
-  info.annotations.push({ type: 'milliseconds', description: String(Date.now() - from) });
-  expect(await standing(dana)).toMatchObject({ ...open, plan_type: plan });
 });
 
 test('a bank that asks about a renewal is answered from any screen', async ({ dana, sandbox }) => {
