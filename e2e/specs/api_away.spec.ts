@@ -12,7 +12,7 @@ test.use({
   world: { friends: 130, posts: 0 },
 });
 
-test('the robot reads on and delivers when it is back, without a reload', async ({
+test('the robot reads on and delivers when it is back, and so do the screens, without a reload', async ({
   dana,
   context,
   sandbox,
@@ -45,24 +45,22 @@ test('the robot reads on and delivers when it is back, without a reload', async 
   ]);
   await expect(home.job.root.getByText(/cannot be reached right now/)).toBeHidden();
   await dana.expectFriends(await sandbox.truth());
-});
+  await home.job.close();
+  // The closed dialog leaves the focus in a field, where '?' is a character.
+  await home.dashboard.heading.click();
 
-test('a screen that was not opened before comes by itself when it is back, and a dialog says that it does not open', async ({
-  dana,
-  stack,
-  expectComplaint,
-}) => {
-  expectComplaint(serverGoneError);
-  const { page } = await Home.enter(dana);
-  const told = page.getByText('Missing parts load automatically when the connection is back.');
-  await stack.killApi();
-  await page.keyboard.press('?');
-  await expect(told).toBeVisible();
-  await expect(page.getByText('This could not be opened')).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await stack.startApi();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await expect(told).toBeHidden();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: /shortcuts/i })).toBeVisible();
+  await test.step('a screen that was not opened before comes by itself when it is back, and a dialog says that it does not open', async () => {
+    const { page } = home;
+    const told = page.getByText('Missing parts load automatically when the connection is back.');
+    await stack.killApi();
+    await page.keyboard.press('?');
+    await expect(told).toBeVisible();
+    await expect(page.getByText('This could not be opened')).toBeVisible();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await stack.startApi();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(told).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: /shortcuts/i })).toBeVisible();
+  });
 });
