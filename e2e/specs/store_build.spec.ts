@@ -62,8 +62,10 @@ async function withStoreBuild(world: World, run: (store: Store) => Promise<void>
 // Few tests, because the pace that protects an account cannot be shortened: 20 to 60 s between two removals.
 base('the store build does the whole job on https://www.facebook.com', async () => {
   base.setTimeout(300_000);
-  await withStoreBuild({ friends: 60, posts: 3 }, async ({ dana, home, sandbox }) => {
+  await withStoreBuild({ friends: 60, posts: 4, seed: 60 }, async ({ dana, home, sandbox }) => {
     const before = await sandbox.truth();
+    const replies = before.posts.flatMap(({ comments }) => comments.filter((one) => one.reply_to));
+    expect(replies.length).toBeGreaterThan(5);
 
     await home.sidebar.syncFriends.click();
     await expect(home.job.status('Done')).toBeVisible({ timeout: 60_000 });
@@ -133,7 +135,7 @@ base(
   },
 );
 
-base('the store build speaks to no page of another origin', async () => {
+base('the store build speaks to no page of another origin', { tag: '@full' }, async () => {
   const stack = await Stack.start();
   const logs = followLogs(stack, base.info());
   const { context, close } = await openBrowser({ build: 'store' });
