@@ -29,7 +29,7 @@ async function openAndLeave(opener: Locator, popup: Locator, look: (page: Page) 
   await expect(opener).toBeFocused();
 }
 
-test('what opens over the lists takes the focus, gives it back, and axe finds nothing in it', async ({
+test('what opens over the lists takes the focus, gives it back, and axe finds nothing in it; a view is saved by keyboard alone; in a low window the question of a removal and its buttons stay in view', async ({
   dana,
 }) => {
   const home = await Home.enterRead(dana);
@@ -57,64 +57,55 @@ test('what opens over the lists takes the focus, gives it back, and axe finds no
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(box).toBeFocused();
   }
-});
 
-test('a view is saved by keyboard alone, and the focus is back at the button', async ({ dana }) => {
-  const home = await Home.enterRead(dana);
-  await home.connectRobot();
-  const { page, friends } = home;
-  const views = friends.button('Views');
-  await views.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitem', { name: 'Save or remove views' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Views' });
-  await expect(dialog.getByRole('textbox')).toBeFocused();
-  await expectNoViolation(page, 'views');
-  await page.keyboard.type('Quiet ones');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(views).toBeFocused();
-});
-
-test('axe finds nothing in the steps of an import', async ({ dana }) => {
-  const home = await Home.enterRead(dana);
-  await home.connectRobot();
-  const [first = ''] = await home.friends.names();
-  const dialog = home.page.getByRole('dialog', { name: 'Import friendship dates' });
-  const opener = home.friends.button('Import friendship dates from a file');
-  await openAndLeave(opener, dialog, async (page) => {
-    await expectNoViolation(page, 'import, how');
-    const file = dialog.getByLabel('Archive or friends file');
-    await file.setInputFiles({ ...archive(first), buffer: Buffer.from('{"photos": []}') });
-    await expect(dialog.getByText('This file contains no friends list.')).toBeVisible();
-    await expectNoViolation(page, 'import, another file');
-    await file.setInputFiles(archive(first, 2));
-    await expect(dialog.getByRole('combobox')).toBeVisible();
-    await expectNoViolation(page, 'import, namesakes');
+  await test.step('a view is saved by keyboard alone, and the focus is back at the button', async () => {
+    const views = friends.button('Views');
+    await views.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Save or remove views' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Views' });
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await expectNoViolation(page, 'views');
+    await page.keyboard.type('Quiet ones');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(views).toBeFocused();
   });
-});
 
-test('in a low window the question of a removal and its buttons stay in view; what stands between them scrolls', async ({
-  dana,
-}) => {
-  const home = await Home.enterRead(dana);
-  await home.connectRobot();
-  const { page, friends, removal } = home;
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await friends.choose(...(await friends.names()).slice(0, 6));
-  await home.sidebar.unfriend.click();
-  const question = removal.root.getByRole('heading');
-  const isInView = async () => {
-    for (const one of [question, removal.cancel, removal.confirm])
-      await expect(one).toBeInViewport({ ratio: 1 });
-  };
-  await isInView();
-  await removal.root.getByText('They are not notified.').scrollIntoViewIfNeeded();
-  await expect(removal.root.getByText('Cannot be undone')).toBeInViewport();
-  await isInView();
-  await expectNoViolation(page, 'removal, low window');
+  await test.step('axe finds nothing in the steps of an import', async () => {
+    const [first = ''] = await friends.names();
+    const dialog = page.getByRole('dialog', { name: 'Import friendship dates' });
+    const opener = friends.button('Import friendship dates from a file');
+    await openAndLeave(opener, dialog, async () => {
+      await expectNoViolation(page, 'import, how');
+      const file = dialog.getByLabel('Archive or friends file');
+      await file.setInputFiles({ ...archive(first), buffer: Buffer.from('{"photos": []}') });
+      await expect(dialog.getByText('This file contains no friends list.')).toBeVisible();
+      await expectNoViolation(page, 'import, another file');
+      await file.setInputFiles(archive(first, 2));
+      await expect(dialog.getByRole('combobox')).toBeVisible();
+      await expectNoViolation(page, 'import, namesakes');
+    });
+  });
+
+  await test.step('in a low window what stands between the question and the buttons scrolls', async () => {
+    const { removal } = home;
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await friends.choose(...(await friends.names()).slice(0, 6));
+    await home.sidebar.unfriend.click();
+    const question = removal.root.getByRole('heading');
+    const isInView = async () => {
+      for (const one of [question, removal.cancel, removal.confirm])
+        await expect(one).toBeInViewport({ ratio: 1 });
+    };
+    await isInView();
+    await removal.root.getByText('They are not notified.').scrollIntoViewIfNeeded();
+    await expect(removal.root.getByText('Cannot be undone')).toBeInViewport();
+    await isInView();
+    await expectNoViolation(page, 'removal, low window');
+  });
 });
