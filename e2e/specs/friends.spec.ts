@@ -6,7 +6,7 @@ test.use({ world: { friends: 120, posts: 12 } });
 
 test(
   'each friend stands in exactly one group, and the tabs count them',
-  { tag: '@sealed' },
+  { tag: ['@sealed', '@full'] },
   async ({ dana }) => {
     const home = await Home.enterRead(dana);
     const all = await dana.friendsOf({ is_deleted: false });
@@ -19,7 +19,7 @@ test(
 
 test(
   'whitelisting protects friends and undoes, in the list and in the api',
-  { tag: '@sealed' },
+  { tag: ['@sealed', '@full'] },
   async ({ dana }) => {
     const home = await Home.enterRead(dana);
     await home.connectRobot();
@@ -56,6 +56,27 @@ test('all that match are protected from every page, undone by Ctrl-Z, and writte
   const { page } = home;
   await page.goto(`${stack.webUrl}/friends/inactive?size=25`);
   await expect(home.friends.rows).toHaveCount(25);
+
+  await test.step('a press chooses no one when the next page comes before the release', async () => {
+    const { friends } = home;
+    const [name] = await friends.names();
+    const box = await friends.row(name ?? '').boundingBox();
+    if (!box) throw new Error('the first row is not in view');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await friends.button('Page 2').evaluate((button: HTMLElement) => button.click());
+    await expect(friends.checkbox(name ?? '')).toHaveCount(0);
+    await page.mouse.up();
+    const checked = friends.table.getByRole('checkbox', { checked: true });
+    await expect(checked).toHaveCount(0);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(checked).toHaveCount(1);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(checked).toHaveCount(0);
+  });
+
   await home.friends.button(/^All \d+ that match$/).click();
   // More than the free plan may remove: Escape closes the message, and the selection stays.
   const upgrade = page.getByRole('dialog', { name: 'Upgrade required' });
@@ -69,6 +90,14 @@ test('all that match are protected from every page, undone by Ctrl-Z, and writte
   await expect(home.friends.tab('Whitelisted')).toHaveText('Whitelisted0');
   await expect(home.friends.tab('Inactive')).toHaveText(`Inactive${inactive.length}`);
 
+  await test.step('the list has its place in the address, and going back returns to it', async () => {
+    await home.friends.tab('Active').click();
+    await expect(page).toHaveURL(/\/friends\/active/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/friends\/inactive/);
+    await expect(home.friends.rows.first()).toBeVisible();
+  });
+
   const download = page.waitForEvent('download');
   await home.friends.button('Export').click();
   await page.getByRole('menuitem', { name: 'This list as CSV' }).click();
@@ -76,125 +105,103 @@ test('all that match are protected from every page, undone by Ctrl-Z, and writte
   expect(file.trimEnd().split('\r\n')).toHaveLength(inactive.length + 1);
 });
 
-test('searching finds part of a name, and the badge says of how many', async ({ dana }) => {
-  const home = await Home.enterRead(dana);
-  const inactive = await dana.friendsOf({
-    no_activities: true,
-    is_whitelisted: false,
-    is_deleted: false,
-  });
-  const name = (await dana.inactive())[0]?.full_name ?? '';
-  const found = inactive.filter((friend) =>
-    friend.full_name.toLowerCase().includes(name.toLowerCase()),
-  );
-  await home.friends.search.fill(name);
-  await expect(home.friends.tab('Inactive')).toHaveText(
-    `InactiveFound ${found.length} of ${inactive.length}`,
-  );
-  await expect(home.friends.rows).toHaveCount(found.length);
-  await home.friends.search.fill('nobody is called so');
-  await expect(home.friends.tab('Inactive')).toHaveText('InactiveNot found');
-});
-
-test('a click on a header sorts up, then down, then as before', async ({ dana }) => {
-  const home = await Home.enterRead(dana);
-  await home.friends.open('active');
-  const header = home.friends.header('Reactions');
-  await expect(home.friends.header('Total')).toHaveAttribute('aria-sort', 'descending');
-  for (const [order, sort] of [
-    ['reactions_count asc', 'ascending'],
-    ['reactions_count desc', 'descending'],
-    [undefined, undefined],
-  ] as const) {
-    await header.getByRole('button').click();
-    if (sort) await expect(header).toHaveAttribute('aria-sort', sort);
-    else await expect(home.friends.header('Total')).toHaveAttribute('aria-sort', 'descending');
-    const expected = await dana.friendsOf({
-      with_activities: true,
+test(
+  'searching finds part of a name, and the badge says of how many',
+  { tag: '@full' },
+  async ({ dana }) => {
+    const home = await Home.enterRead(dana);
+    const inactive = await dana.friendsOf({
+      no_activities: true,
       is_whitelisted: false,
       is_deleted: false,
-      order: order ?? 'activities_count desc, full_name asc',
     });
-    await expect
-      .poll(async () => (await home.friends.counts('reactions')).slice(0, 20))
-      .toEqual(expected.slice(0, 20).map((friend) => friend.reactions_count));
-  }
-});
+    const name = (await dana.inactive())[0]?.full_name ?? '';
+    const found = inactive.filter((friend) =>
+      friend.full_name.toLowerCase().includes(name.toLowerCase()),
+    );
+    await home.friends.search.fill(name);
+    await expect(home.friends.tab('Inactive')).toHaveText(
+      `InactiveFound ${found.length} of ${inactive.length}`,
+    );
+    await expect(home.friends.rows).toHaveCount(found.length);
+    await home.friends.search.fill('nobody is called so');
+    await expect(home.friends.tab('Inactive')).toHaveText('InactiveNot found');
+  },
+);
 
-test('the list has its place in the address, and going back returns to it', async ({ dana }) => {
-  const home = await Home.enterRead(dana);
-  await home.friends.tab('Active').click();
-  await expect(home.page).toHaveURL(/\/friends\/active/);
-  await home.page.goBack();
-  await expect(home.page).toHaveURL(/\/friends\/inactive/);
-  await expect(home.friends.rows.first()).toBeVisible();
-});
-
-test('a press on a friend chooses no one when the next page comes before the release', async ({
-  dana,
-  stack,
-}) => {
-  const home = await Home.enterRead(dana);
-  const { page, friends } = home;
-  await page.goto(`${stack.webUrl}/friends/inactive?size=25`);
-  await expect(friends.rows).toHaveCount(25);
-  const [name] = await friends.names();
-  const box = await friends.row(name ?? '').boundingBox();
-  if (!box) throw new Error('the first row is not in view');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await friends.button('Page 2').evaluate((button: HTMLElement) => button.click());
-  await expect(friends.checkbox(name ?? '')).toHaveCount(0);
-  await page.mouse.up();
-  const checked = friends.table.getByRole('checkbox', { checked: true });
-  await expect(checked).toHaveCount(0);
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(checked).toHaveCount(1);
-});
+test(
+  'a click on a header sorts up, then down, then as before',
+  { tag: '@full' },
+  async ({ dana }) => {
+    const home = await Home.enterRead(dana);
+    await home.friends.open('active');
+    const header = home.friends.header('Reactions');
+    await expect(home.friends.header('Total')).toHaveAttribute('aria-sort', 'descending');
+    for (const [order, sort] of [
+      ['reactions_count asc', 'ascending'],
+      ['reactions_count desc', 'descending'],
+      [undefined, undefined],
+    ] as const) {
+      await header.getByRole('button').click();
+      if (sort) await expect(header).toHaveAttribute('aria-sort', sort);
+      else await expect(home.friends.header('Total')).toHaveAttribute('aria-sort', 'descending');
+      const expected = await dana.friendsOf({
+        with_activities: true,
+        is_whitelisted: false,
+        is_deleted: false,
+        order: order ?? 'activities_count desc, full_name asc',
+      });
+      await expect
+        .poll(async () => (await home.friends.counts('reactions')).slice(0, 20))
+        .toEqual(expected.slice(0, 20).map((friend) => friend.reactions_count));
+    }
+  },
+);
 
 test.describe('at a clock of the test’s own', () => {
   // A fake clock stays in the browser.
   test.use({ ownBrowser: true });
 
-  test('while the next tab is on its way, a click on the rows of the old one chooses nobody', async ({
-    dana,
-  }) => {
-    const home = await Home.enterRead(dana);
-    const { page, friends } = home;
-    // A skeleton replaces the old rows after a moment of the fake clock.
-    await page.clock.install();
-    await friends.open('active');
-    await expect(friends.rows.first()).toBeVisible();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/friends\?.*no_activities=true/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const old = page.getByRole('table', { name: 'Active friends' });
-    const box = await friends.rows.first().boundingBox();
-    if (!box) throw new Error('the first row is not in view');
-    await friends.tab('Inactive').click();
-    await expect(page).toHaveURL(/\/friends\/inactive/);
-    await expect(old).toHaveAttribute('aria-busy', 'true');
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await expect(old.getByRole('checkbox').first()).toBeVisible();
-    await expect(old.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await page.clock.runFor(150);
-    await expect(old).toHaveCount(0);
-    release();
-    await expect(page.getByRole('table', { name: 'Inactive friends' })).toBeVisible();
-    await friends.tab('Active').click();
-    await expect(old.getByRole('checkbox').first()).toBeVisible();
-    await expect(old.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  });
+  test(
+    'while the next tab is on its way, a click on the rows of the old one chooses nobody',
+    { tag: '@full' },
+    async ({ dana }) => {
+      const home = await Home.enterRead(dana);
+      const { page, friends } = home;
+      // A skeleton replaces the old rows after a moment of the fake clock.
+      await page.clock.install();
+      await friends.open('active');
+      await expect(friends.rows.first()).toBeVisible();
+      await page.clock.pauseAt(new Date(Date.now() + 60_000));
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/friends\?.*no_activities=true/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const old = page.getByRole('table', { name: 'Active friends' });
+      const box = await friends.rows.first().boundingBox();
+      if (!box) throw new Error('the first row is not in view');
+      await friends.tab('Inactive').click();
+      await expect(page).toHaveURL(/\/friends\/inactive/);
+      await expect(old).toHaveAttribute('aria-busy', 'true');
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(old.getByRole('checkbox').first()).toBeVisible();
+      await expect(old.getByRole('checkbox', { checked: true })).toHaveCount(0);
+      await page.clock.runFor(150);
+      await expect(old).toHaveCount(0);
+      release();
+      await expect(page.getByRole('table', { name: 'Inactive friends' })).toBeVisible();
+      await friends.tab('Active').click();
+      await expect(old.getByRole('checkbox').first()).toBeVisible();
+      await expect(old.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    },
+  );
 });
 
-test('deactivated accounts only: exactly those', async ({ dana, sandbox }) => {
+test('deactivated accounts only: exactly those', { tag: '@full' }, async ({ dana, sandbox }) => {
   const home = await Home.enterRead(dana);
   const { friends } = await sandbox.truth();
   const gone = friends.filter((friend) => friend.deactivated);
@@ -205,13 +212,17 @@ test('deactivated accounts only: exactly those', async ({ dana, sandbox }) => {
   await expect(home.friends.rows).toHaveCount(gone.length);
 });
 
-test('on the free plan friends cannot be marked as already removed', async ({ dana }) => {
-  const home = await Home.enterRead(dana);
-  const [friend] = await dana.inactive();
-  await home.friends.choose(friend?.full_name ?? '');
-  await home.friends.button('Already removed').hover();
-  await expect(home.page.getByText('Not available on Free plan')).toBeVisible();
-  await expect(
-    dana.api.friends.markDeleted({ friends: friend?.facebook_id ?? '' }),
-  ).rejects.toMatchObject({ code: 'plan_insufficient' });
-});
+test(
+  'on the free plan friends cannot be marked as already removed',
+  { tag: '@full' },
+  async ({ dana }) => {
+    const home = await Home.enterRead(dana);
+    const [friend] = await dana.inactive();
+    await home.friends.choose(friend?.full_name ?? '');
+    await home.friends.button('Already removed').hover();
+    await expect(home.page.getByText('Not available on Free plan')).toBeVisible();
+    await expect(
+      dana.api.friends.markDeleted({ friends: friend?.facebook_id ?? '' }),
+    ).rejects.toMatchObject({ code: 'plan_insufficient' });
+  },
+);
