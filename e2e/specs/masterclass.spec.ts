@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { Home } from '../stack/home';
 
-test('a lesson of the help desk plays, is done at 80%, and Next goes on', async ({ dana }) => {
+test('a lesson of the help desk plays, and is done at 80%', async ({ dana }) => {
   const { page } = await Home.enter(dana);
   await page.getByRole('link', { name: 'Masterclass' }).click();
   const title = (name: string) => page.getByRole('heading', { level: 2, name });
@@ -24,16 +24,4 @@ test('a lesson of the help desk plays, is done at 80%, and Next goes on', async 
     .poll(async () => (await noted())?.last_viewed_article_id)
     .toEqual(expect.any(Number));
   expect((await noted())?.completed_article_ids).toEqual([(await noted())?.last_viewed_article_id]);
-
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(title('Active, inactive, whitelisted: choosing well')).toBeVisible();
-  await expect(page.getByText('2 of 5 completed')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(title('A pace that protects your account')).toBeVisible();
-  // Its markup tried to show other text here.
-  await expect(page).toHaveTitle(/^Masterclass/);
-  await expect(page.getByText('3 of 5 completed')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('3 of 5 completed')).toBeVisible();
 });
