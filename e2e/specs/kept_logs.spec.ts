@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { followLogs } from '../stack/browser/kept-logs';
 import { hasServer } from '../stack/server-database';
 import { Stack } from '../stack/stack';
+import { endOf } from '../stack/transport';
 
 const test = base.extend<{ stack: Stack; database: Client }>({
   stack: async ({}, use) => {
@@ -22,7 +23,7 @@ const test = base.extend<{ stack: Stack; database: Client }>({
 
 test.skip(!hasServer(), 'an embedded database is open to its api alone');
 
-test('what the api did not expect fails a test with its cause, and the logs stay', async ({
+test('what the api did not expect fails a test with its cause, also what no answer tells, and the logs stay; an api that a test left away is there again', async ({
   stack,
   database,
 }, info) => {
@@ -46,30 +47,31 @@ test('what the api did not expect fails a test with its cause, and the logs stay
   expect(kept('api.log')).not.toContain('"status":401');
   expect(readFileSync(stack.networkLog, 'utf8')).toContain('"ready":true');
   expect(kept('network.log'), 'what came before is not of this test').toBe('');
-});
+  await database.query('alter table lost rename to tokens');
 
-test('an api that a test left away is there again for what comes after it', async ({ stack }) => {
-  const isThere = () =>
-    fetch(`${stack.apiUrl}/users/current`).then(
-      ({ status }) => status === 401,
-      () => false,
-    );
-  await stack.killApi();
-  expect(await isThere()).toBe(false);
-  await stack.startApi();
-  expect(await isThere()).toBe(true);
-  // If it runs already, no second one is started.
-  await stack.startApi();
-  expect(await isThere()).toBe(true);
-});
+  await test.step('an error of which no answer tells', async () => {
+    const before = endOf(stack.log);
+    const ofQueue = followLogs(stack, info);
+    await database.query('alter schema pgboss rename to lost');
+    await expect
+      .poll(() => readFileSync(stack.log).subarray(before).toString())
+      .toMatch(/"level":50.*"msg":"queue".*\n/);
+    expect(() => ofQueue.verdict()).toThrow(/"msg": "queue"/);
+    await database.query('alter schema lost rename to pgboss');
+  });
 
-test('an error of which no answer tells fails a test as well', async ({
-  stack,
-  database,
-}, info) => {
-  const logs = followLogs(stack, info);
-  await database.query('alter schema pgboss rename to lost');
-  await expect.poll(() => readFileSync(stack.log, 'utf8')).toMatch(/"level":50.*"msg":"queue".*\n/);
-  expect(() => logs.verdict()).toThrow(/"msg": "queue"/);
-  await database.query('alter schema lost rename to pgboss');
+  await test.step('an api that is away', async () => {
+    const isThere = () =>
+      fetch(`${stack.apiUrl}/users/current`).then(
+        ({ status }) => status === 401,
+        () => false,
+      );
+    await stack.killApi();
+    expect(await isThere()).toBe(false);
+    await stack.startApi();
+    expect(await isThere()).toBe(true);
+    // If it runs already, no second one is started.
+    await stack.startApi();
+    expect(await isThere()).toBe(true);
+  });
 });
