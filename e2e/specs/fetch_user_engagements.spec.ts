@@ -47,33 +47,37 @@ test(
   },
 );
 
-test('counts that the network hides are said to be missing', async ({ dana, sandbox }) => {
-  await sandbox.fault('hidden_counts', { rate: 1 });
-  const home = await Home.enterRead(dana, 0);
-  await home.connectRobot();
-  await home.sidebar.syncEngagement.click();
-  await expect(home.job.status('Done')).toBeVisible();
-  await expect(home.job.root).toContainText(/posts? did not show everything/);
-  await home.job.close();
-  await home.friends.open('inactive');
-  await expect(home.page.getByText(/Not visible to us: .*reactions of \d+ posts/)).toBeVisible();
-  // The preview of a removal also names what was not read.
-  const [chosen] = await dana.inactive();
-  await home.friends.choose(chosen!.full_name);
-  await home.sidebar.unfriend.click();
-  await expect(home.removal.row(chosen!.full_name)).toContainText(
-    /No activity on your last \d+ posts \(since [^)]*20\d\d\)/,
-  );
-  await expect(home.removal.root).toContainText(
-    /does not show everything \(.*reactions of \d+ posts/,
-  );
-  await expect(home.removal.root).toContainText('Cannot be undone');
-});
+test(
+  'counts that the network hides are said to be missing',
+  { tag: '@full' },
+  async ({ dana, sandbox }) => {
+    await sandbox.fault('hidden_counts', { rate: 1 });
+    const home = await Home.enterRead(dana, 0);
+    await home.connectRobot();
+    await home.sidebar.syncEngagement.click();
+    await expect(home.job.status('Done')).toBeVisible();
+    await expect(home.job.root).toContainText(/posts? did not show everything/);
+    await home.job.close();
+    await home.friends.open('inactive');
+    await expect(home.page.getByText(/Not visible to us: .*reactions of \d+ posts/)).toBeVisible();
+    // The preview of a removal also names what was not read.
+    const [chosen] = await dana.inactive();
+    await home.friends.choose(chosen!.full_name);
+    await home.sidebar.unfriend.click();
+    await expect(home.removal.row(chosen!.full_name)).toContainText(
+      /No activity on your last \d+ posts \(since [^)]*20\d\d\)/,
+    );
+    await expect(home.removal.root).toContainText(
+      /does not show everything \(.*reactions of \d+ posts/,
+    );
+    await expect(home.removal.root).toContainText('Cannot be undone');
+  },
+);
 
 test.describe('with fewer than ten posts', () => {
   test.use({ world: { posts: 6 } });
 
-  test('nobody is called inactive for want of evidence', async ({ dana }) => {
+  test('nobody is called inactive for want of evidence', { tag: '@full' }, async ({ dana }) => {
     const home = await Home.enterRead(dana, 0);
     await home.connectRobot();
     await home.sidebar.syncEngagement.click();

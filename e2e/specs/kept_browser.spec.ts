@@ -102,17 +102,19 @@ const leaks = {
     (await SiteAccess.open(context)).withdraw(),
 };
 
-test('a cookie of another site, a clock or withdrawn site access fails the test that leaves it, and the next has another browser', async ({
-  another,
-}) => {
-  for (const [what, leave] of Object.entries(leaks))
-    await test.step(what, async () => {
-      const { context } = await another.take('practice');
-      await leave(context);
-      await expect(another.clean('practice')).rejects.toThrow(
-        'what this test leaves in the browser',
-      );
-      expect((await another.take('practice')).context).not.toBe(context);
-    });
-  await another.clean('practice');
-});
+test(
+  'a cookie of another site, a clock or withdrawn site access fails the test that leaves it, and the next has another browser',
+  { tag: '@full' },
+  async ({ another }) => {
+    for (const [what, leave] of Object.entries(leaks))
+      await test.step(what, async () => {
+        const { context } = await another.take('practice');
+        await leave(context);
+        await expect(another.clean('practice')).rejects.toThrow(
+          'what this test leaves in the browser',
+        );
+        expect((await another.take('practice')).context).not.toBe(context);
+      });
+    await another.clean('practice');
+  },
+);

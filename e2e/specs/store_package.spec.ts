@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the same build makes the same bytes, wherever and whenever', async () => {
+test('the same build makes the same bytes, wherever and whenever', { tag: '@full' }, async () => {
   const elsewhere = await packStoreZip(join(folder, 'again'), { env: { TZ: 'Asia/Tokyo' } });
   expect(Buffer.compare(readFileSync(file), readFileSync(elsewhere))).toBe(0);
 });
@@ -110,7 +110,7 @@ test('what may not be in a package is found', () => {
 /** What the linter, made for Firefox, requires and Chrome does not know. */
 const firefoxOnly = ['ADDON_ID_REQUIRED', 'BACKGROUND_SERVICE_WORKER_NOFALLBACK'];
 
-test('a linter for extensions finds no error in it', async () => {
+test('a linter for extensions finds no error in it', { tag: '@full' }, async () => {
   const { errors } = await lintExtension(file);
   expect(errors.filter(({ code }) => !firefoxOnly.includes(code))).toEqual([]);
 
@@ -121,7 +121,7 @@ test('a linter for extensions finds no error in it', async () => {
   expect(found).toContain('MANIFEST_CONTENT_SCRIPT_FILE_NOT_FOUND');
 });
 
-test('unpacked, it loads in Chromium under its own id and speaks', async () => {
+test('unpacked, it loads in Chromium under its own id and speaks', { tag: '@full' }, async () => {
   const extension = join(folder, 'unpacked');
   zip.unpackTo(extension);
   const browser = await openBrowser({ build: 'store', extension });
@@ -142,21 +142,27 @@ test('unpacked, it loads in Chromium under its own id and speaks', async () => {
   }
 });
 
-test('the package for Edge differs in the manifest alone, and holds to the same rules', async () => {
-  const edge = StoreZip.open(await packStoreZip(join(folder, 'edge'), { args: ['--for', 'edge'] }));
-  const { key, ...rest } = zip.manifest;
-  expect(key).toBe(robotKey);
-  expect(edge.manifest).toEqual(rest);
-  expect(edge.paths).toEqual(zip.paths);
-  expect(edge.scripts).toEqual(zip.scripts);
-  expect(rules.missingFiles(edge)).toEqual([]);
-  expect(rules.strayFiles(edge)).toEqual([]);
-  expect(rules.permissionDrift(edge)).toEqual([]);
-  expect(rules.siteDrift(edge)).toEqual([]);
-  expect(rules.undocumented(edge, page('store.md'))).toEqual([]);
-});
+test(
+  'the package for Edge differs in the manifest alone, and holds to the same rules',
+  { tag: '@full' },
+  async () => {
+    const edge = StoreZip.open(
+      await packStoreZip(join(folder, 'edge'), { args: ['--for', 'edge'] }),
+    );
+    const { key, ...rest } = zip.manifest;
+    expect(key).toBe(robotKey);
+    expect(edge.manifest).toEqual(rest);
+    expect(edge.paths).toEqual(zip.paths);
+    expect(edge.scripts).toEqual(zip.scripts);
+    expect(rules.missingFiles(edge)).toEqual([]);
+    expect(rules.strayFiles(edge)).toEqual([]);
+    expect(rules.permissionDrift(edge)).toEqual([]);
+    expect(rules.siteDrift(edge)).toEqual([]);
+    expect(rules.undocumented(edge, page('store.md'))).toEqual([]);
+  },
+);
 
-test('the first upload of an item carries no key', async () => {
+test('the first upload of an item carries no key', { tag: '@full' }, async () => {
   const first = StoreZip.open(await packStoreZip(join(folder, 'first'), { args: ['--new-item'] }));
   const { key, ...rest } = zip.manifest;
   expect(key).toBe(robotKey);
