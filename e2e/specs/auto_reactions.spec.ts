@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures';
+import { AutoReactionsPage } from '../pages/auto-reactions-page';
 import { Home } from '../stack/home';
 import type { SandboxControl } from '../stack/sandbox-control';
 
@@ -11,40 +12,61 @@ async function said(sandbox: SandboxControl) {
   return reacted.map(({ kind, type }) => `${kind} ${type}`);
 }
 
-test(
-  'from the screen’s settings to the reactions on the network, and never twice to one post',
-  { tag: '@sealed' },
-  async ({ dana, stack, sandbox }) => {
-    test.setTimeout(240_000);
-    const home = await Home.enter(dana);
-    await home.onPlan('feature_plan_monthly_new', stack);
-    await home.connectRobot();
-    await home.arrangeRead(0);
-    const { page } = home;
-    await home.sidebar.link('Auto Reactions').click();
-    await page.getByRole('button', { name: 'Go to Auto Reactions' }).click();
+/** Opens the Auto Reactions screen of a user whose friends were read. */
+async function openScreen(home: Home) {
+  await home.connectRobot();
+  await home.arrangeRead(0);
+  await home.sidebar.link('Auto Reactions').click();
+  await home.page.getByRole('button', { name: 'Go to Auto Reactions' }).click();
+  return new AutoReactionsPage(home.page);
+}
 
-    await page.getByRole('radio', { name: 'Love' }).check();
+/** Starts reactions to ten posts and waits until they are given. */
+async function reactTo(home: Home, { start }: AutoReactionsPage) {
+  await start.click();
+  await expect(home.job.title('Auto Reactions')).toBeVisible();
+  await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
+}
+
+test(
+  'from the screen’s settings to the reactions on the network, each post once',
+  { tag: '@sealed' },
+  async ({ dana, sandbox }) => {
+    const home = await Home.enter(dana);
+    const screen = await openScreen(home);
+    const { page } = home;
+
+    await screen.reaction('Love').check();
     await expect(page.getByRole('radio', { name: '10' })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Ignore group posts' })).toBeChecked();
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Your Settings updated successfully!')).toBeVisible();
-    const start = page.getByRole('button', { name: 'Start Auto Reacting' });
 
-    await start.click();
-    await expect(home.job.title('Auto Reactions')).toBeVisible();
-    await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
+    await reactTo(home, screen);
     await expect(home.job.root).toContainText('Reacted to 10 posts');
     expect(await said(sandbox)).toEqual(Array.from({ length: 10 }, () => 'friend love'));
-    await home.job.close();
-    await expect(page.getByRole('progressbar', { name: 'Reactions left today' })).toHaveAttribute(
-      'aria-valuenow',
-      '90',
-    );
+    await expect.poll(async () => (await dana.api.autoReactions.limits({})).current.spent).toBe(10);
+  },
+);
 
-    await page.getByRole('radio', { name: 'Like' }).check();
-    await start.click();
-    await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
+test(
+  'a second run reacts to other posts, and the screen counts what is left of the plan',
+  { tag: '@full' },
+  async ({ dana, stack, sandbox }) => {
+    test.setTimeout(240_000);
+    const home = await Home.enter(dana);
+    await home.onPlan('feature_plan_monthly_new', stack);
+    const screen = await openScreen(home);
+
+    await screen.reaction('Love').check();
+    await reactTo(home, screen);
+    await home.job.close();
+    await expect(
+      home.page.getByRole('progressbar', { name: 'Reactions left today' }),
+    ).toHaveAttribute('aria-valuenow', '90');
+
+    await screen.reaction('Like').check();
+    await reactTo(home, screen);
     await expect(home.job.root).toContainText('already had your reaction');
     const all = await said(sandbox);
     expect(all.length).toBeGreaterThan(10);

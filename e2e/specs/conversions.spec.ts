@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '../fixtures';
 import { arrangeRead } from '../stack/arrange';
 import { Home } from '../stack/home';
+import type { Person } from '../stack/person';
+import type { SandboxControl } from '../stack/sandbox-control';
+import type { Stack } from '../stack/stack';
 
 test.use({
   build: 'none',
@@ -15,11 +18,14 @@ test.use({
   },
 });
 
-test('a finished friend sync reaches advertising once, of who agreed', async ({
-  dana,
-  sandbox,
-  stack,
-}) => {
+interface Parts {
+  dana: Person;
+  sandbox: SandboxControl;
+  stack: Stack;
+}
+
+/** Dana agrees on the dashboard; the sync before stores no event. Returns a sync and the operator's command. */
+async function agreed({ dana, sandbox, stack }: Parts) {
   const { page } = await Home.signIn(dana);
   const truth = await sandbox.truth();
   const sync = () => arrangeRead(dana, truth, 0);
@@ -28,22 +34,25 @@ test('a finished friend sync reaches advertising once, of who agreed', async ({
     await page.goto('about:blank');
     return stack.operate('conversion', 'send');
   };
-
   await expect(page.getByText(/^May we tell Meta/)).toBeVisible();
-  // This sync stores no event: below, only the next one waits.
   await sync();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText('May we tell Meta')).toBeHidden();
+  return { page, truth, sync, send };
+}
 
+test('a finished friend sync reaches advertising once, of who agreed', async ({
+  dana,
+  sandbox,
+  stack,
+}) => {
+  const { page, truth, sync, send } = await agreed({ dana, sandbox, stack });
   await sandbox.fault('conversions_down');
-  await sandbox.fault('conversions_limit');
   await sync();
   expect(await send()).toContain('status 503 and no error; 1 waiting');
-  await sandbox.fault('conversions_down', { n: 0 });
-  expect(await send()).toContain('error 4; 1 waiting');
   expect((await sandbox.conversions()).events).toEqual([]);
   await sandbox.fault('conversions_slow', { ms: 300 });
-  await sandbox.fault('conversions_limit', { n: 0 });
+  await sandbox.fault('conversions_down', { n: 0 });
   expect(await send()).toContain('0 waiting, 0 given up');
 
   const email = createHash('sha256')
@@ -63,9 +72,25 @@ test('a finished friend sync reaches advertising once, of who agreed', async ({
   await expect
     .poll(async () => (await sandbox.conversions()).tracks)
     .toEqual([expect.objectContaining(told)]);
-
-  const choice = page.getByRole('switch', { name: /^Tell Meta when a sync or removal ends/ });
-  await choice.click();
-  await expect(choice).not.toBeChecked();
-  await expect.poll(async () => (await dana.api.conversions.read({})).consent).toBe('denied');
 });
+
+test(
+  'an event over the limit of advertising waits and is sent once, and the yes can be taken back in Settings',
+  { tag: '@full' },
+  async ({ dana, sandbox, stack }) => {
+    const { page, sync, send } = await agreed({ dana, sandbox, stack });
+    await sandbox.fault('conversions_limit');
+    await sync();
+    expect(await send()).toContain('error 4; 1 waiting');
+    expect((await sandbox.conversions()).events).toEqual([]);
+    await sandbox.fault('conversions_limit', { n: 0 });
+    expect(await send()).toContain('0 waiting, 0 given up');
+    expect((await sandbox.conversions()).events).toHaveLength(1);
+
+    await page.goto(`${stack.webUrl}/settings`);
+    const choice = page.getByRole('switch', { name: /^Tell Meta when a sync or removal ends/ });
+    await choice.click();
+    await expect(choice).not.toBeChecked();
+    await expect.poll(async () => (await dana.api.conversions.read({})).consent).toBe('denied');
+  },
+);

@@ -48,55 +48,55 @@ test('a self-check reads each kind of page once, acts on no friend, and reports 
   expect([...telling, ...before.posts.filter(({ id }) => said.includes(id))]).toEqual([]);
 });
 
-test('after a redesign it names the changed pages, and a job does the same instead of reporting an empty list', async ({
-  dana,
-  sandbox,
-}) => {
-  const home = await Home.enter(dana);
-  await home.connectRobot();
-  // The dashboard reloads after engagement was read, and would lose the connection.
-  const page = await dana.context.newPage();
-  await page.goto(new URL('/v1/openapi.json', home.page.url()).href);
-  const link = new RobotLink({ page, person: dana });
-  await sandbox.fault('renamed_labels');
+test(
+  'after a redesign it names the changed pages, and a job does the same instead of reporting an empty list',
+  { tag: '@full' },
+  async ({ dana, sandbox }) => {
+    const home = await Home.enter(dana);
+    await home.connectRobot();
+    // The dashboard reloads after engagement was read, and would lose the connection.
+    const page = await dana.context.newPage();
+    await page.goto(new URL('/v1/openapi.json', home.page.url()).href);
+    const link = new RobotLink({ page, person: dana });
+    await sandbox.fault('renamed_labels');
 
-  expect(outcomes(await link.diagnosis(PATIENCE))).toMatchObject({
-    profile: 'ok',
-    friends: 'ok',
-    posts: 'ok',
-    reactions: 'reactions_button_missing',
-    feed: 'controls_missing',
-    friend: 'button_missing',
-  });
+    expect(outcomes(await link.diagnosis(PATIENCE))).toMatchObject({
+      profile: 'ok',
+      friends: 'ok',
+      posts: 'ok',
+      reactions: 'reactions_button_missing',
+      feed: 'controls_missing',
+      friend: 'button_missing',
+    });
 
-  const lookbehind = { by: 'posts' as const, count: 6 };
-  const job = await link.becomes(
-    await link.start('fetch_user_engagements', { lookbehind }),
-    'failed',
-    PATIENCE,
-  );
-  expect(job.failure).toMatchObject({ code: 'reactions_button_missing' });
-  expect(job.failure?.text).toContain('Facebook changed its pages');
-});
+    const lookbehind = { by: 'posts' as const, count: 6 };
+    const job = await link.becomes(
+      await link.start('fetch_user_engagements', { lookbehind }),
+      'failed',
+      PATIENCE,
+    );
+    expect(job.failure).toMatchObject({ code: 'reactions_button_missing' });
+    expect(job.failure?.text).toContain('Facebook changed its pages');
+  },
+);
 
-test('a self-check goes on where it was when the worker is killed', async ({
-  dana,
-  sandbox,
-  context,
-  expectComplaint,
-}) => {
-  expectComplaint(workerGoneError);
-  const home = await Home.enter(dana);
-  await home.connectRobot();
-  const link = new RobotLink(home);
-  await sandbox.clearJournal();
-  const held = await holdNetwork(context, /\/network\/.*(\/posts\/|\/permalink\.php)/);
-  await link.askDiagnosis();
-  await held.reached();
-  await killRobot(context);
-  await held.letGo();
+test(
+  'a self-check goes on where it was when the worker is killed',
+  { tag: '@full' },
+  async ({ dana, sandbox, context, expectComplaint }) => {
+    expectComplaint(workerGoneError);
+    const home = await Home.enter(dana);
+    await home.connectRobot();
+    const link = new RobotLink(home);
+    await sandbox.clearJournal();
+    const held = await holdNetwork(context, /\/network\/.*(\/posts\/|\/permalink\.php)/);
+    await link.askDiagnosis();
+    await held.reached();
+    await killRobot(context);
+    await held.letGo();
 
-  expect(outcomes(await link.diagnosis(PATIENCE))).toEqual(allWell);
-  const opened = (await sandbox.requests('page')).filter(({ name }) => name === 'friends');
-  expect(opened).toHaveLength(1);
-});
+    expect(outcomes(await link.diagnosis(PATIENCE))).toEqual(allWell);
+    const opened = (await sandbox.requests('page')).filter(({ name }) => name === 'friends');
+    expect(opened).toHaveLength(1);
+  },
+);

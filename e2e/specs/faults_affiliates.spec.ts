@@ -3,10 +3,21 @@ import { AffiliatePage } from '../pages/affiliate-page';
 import { cards } from '../pages/card-form';
 import { SignInPage } from '../pages/sign-in-page';
 import { SubscribePage } from '../pages/subscribe-page';
+import { buyByCall } from '../stack/buy-by-call';
+import type { Person } from '../stack/person';
+import type { Stack } from '../stack/stack';
 
 test.use({ build: 'none' });
 
 const away = 'The affiliate service does not answer right now. Please try again later.';
+
+/** Comes by a referral link, signs in, and agrees that it is counted. */
+async function agree({ page, yes }: AffiliatePage, dana: Person, { webUrl }: Stack) {
+  await page.goto(`${webUrl}/?via=fresh`);
+  await expect(new SignInPage(page).button).toBeVisible();
+  await dana.arriveSignedIn('/settings', page);
+  await yes.click();
+}
 
 test('a blocked, lost, limited or slow affiliate service costs a sentence, and counts nobody twice', async ({
   dana,
@@ -24,17 +35,9 @@ test('a blocked, lost, limited or slow affiliate service costs a sentence, and c
 
   const page = dana.context.pages()[0] ?? (await dana.context.newPage());
   const screen = new AffiliatePage(page);
-  const guest = new SignInPage(page);
-  /** Comes by a referral link, signs in, and agrees that it is counted. */
-  const agree = async () => {
-    await page.goto(`${stack.webUrl}/?via=fresh`);
-    await expect(guest.button).toBeVisible();
-    await dana.arriveSignedIn('/settings', page);
-    await screen.yes.click();
-  };
   // What a blocker stops is told and can be repeated.
   await sandbox.fault('tracking_blocked');
-  await agree();
+  await agree(screen, dana, stack);
   const asked = async () => (await sandbox.requests('affiliates')).map(({ outcome }) => outcome);
   await expect.poll(asked).toEqual(['blocked']);
   await expect(page.getByText('The referral could not be recorded')).toBeVisible();
@@ -46,19 +49,8 @@ test('a blocked, lost, limited or slow affiliate service costs a sentence, and c
   await expect.poll(counted).toMatchObject([{ visits: 1 }]);
   await expect(screen.question).toBeHidden();
   await expect(page).toHaveURL(`${stack.webUrl}/settings`);
-  const [referral] = await counted();
 
-  // What is bought afterwards is counted for who recommended it.
-  await page.goto(`${stack.webUrl}/subscribe?plan=annual`);
-  const plans = new SubscribePage(page);
-  await plans.card.terms.check();
-  await plans.pay(cards.good);
-  await expect(plans.thanks).toBeVisible();
-  const { stripe_customer_id } = await dana.api.users.current({});
-  const { customers } = await sandbox.paymentState();
-  const customer = customers.find(({ id }) => id === stripe_customer_id);
-  expect(customer?.metadata['referral']).toBe(referral?.id);
-
+  await buyByCall(dana, 'annual');
   await page.goto(`${stack.webUrl}/referral`);
   const answer = (route: string) =>
     page.waitForResponse((one) => one.url().endsWith(`/rewardful/${route}`));
@@ -103,7 +95,37 @@ test('a blocked, lost, limited or slow affiliate service costs a sentence, and c
   await sandbox.fault('affiliates_down');
   await page.reload();
   await expect(screen.earnings).toContainText('$0.00 is due now');
-  await screen.dashboard.click();
-  await expect(page.getByText(away)).toBeVisible();
-  expect(page.context().pages()).toHaveLength(1);
 });
+
+test(
+  'what is bought after the yes is counted for who recommended it, and a dashboard that does not open says why',
+  { tag: '@full' },
+  async ({ dana, sandbox, stack, expectComplaint }) => {
+    expectComplaint(/\/rewardful\/\w+: Failed to load resource.* 503/);
+    await sandbox.affiliates('reset');
+    const page = dana.context.pages()[0] ?? (await dana.context.newPage());
+    const screen = new AffiliatePage(page);
+    await agree(screen, dana, stack);
+    const counted = async () => (await sandbox.affiliateState()).referrals;
+    await expect.poll(counted).toMatchObject([{ visits: 1 }]);
+    const [referral] = await counted();
+
+    await page.goto(`${stack.webUrl}/subscribe?plan=annual`);
+    const plans = new SubscribePage(page);
+    await plans.card.terms.check();
+    await plans.pay(cards.good);
+    await expect(plans.thanks).toBeVisible();
+    const { stripe_customer_id } = await dana.api.users.current({});
+    const { customers } = await sandbox.paymentState();
+    const customer = customers.find(({ id }) => id === stripe_customer_id);
+    expect(customer?.metadata['referral']).toBe(referral?.id);
+
+    await page.goto(`${stack.webUrl}/referral`);
+    await screen.enable.click();
+    await expect(screen.earnings).toContainText('$0.00 is due now');
+    await sandbox.fault('affiliates_down');
+    await screen.dashboard.click();
+    await expect(page.getByText(away)).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+  },
+);

@@ -40,38 +40,39 @@ test('a request that comes to nothing (phantom_success, no_confirm, request_refu
   expect(asked).not.toContain(gone?.facebook_id);
 });
 
-test('signed out in the middle (signed_out), it waits, and sends no request twice after signing in; a limit (request_limit) stops all asking at once and says so', async ({
-  dana,
-  sandbox,
-}) => {
-  const home = await Home.enterRead(dana);
-  const popup = await home.connectWithPopup();
-  const [last, ...people] = await requestable(dana, 4);
-  const ids = people.map(({ facebook_id }) => facebook_id);
-  await sandbox.fault('signed_out', { after_requests: 8 });
-  await home.request(...people.map(({ full_name }) => full_name));
+test(
+  'signed out in the middle (signed_out), it waits, and sends no request twice after signing in; a limit (request_limit) stops all asking at once and says so',
+  { tag: '@full' },
+  async ({ dana, sandbox }) => {
+    const home = await Home.enterRead(dana);
+    const popup = await home.connectWithPopup();
+    const [last, ...people] = await requestable(dana, 4);
+    const ids = people.map(({ facebook_id }) => facebook_id);
+    await sandbox.fault('signed_out', { after_requests: 8 });
+    await home.request(...people.map(({ full_name }) => full_name));
 
-  await home.expectSignedOut(popup);
-  const { requested } = await sandbox.truth();
-  expect(requested.length).toBeGreaterThan(0);
-  expect(requested.length).toBeLessThan(ids.length);
-  await home.returnToNetwork();
-  await expect(home.job.status('Done')).toBeVisible();
-  const asked = await expectAgreed(dana, 'friend_request');
-  expect(ids).toEqual(expect.arrayContaining(asked));
-  // A request that was under way when the session ended is not repeated.
-  expect(asked.length).toBeGreaterThanOrEqual(ids.length - 1);
-  await expect(home.job.root).toContainText(`${asked.length} sent and confirmed`);
-  await home.closeJob();
+    await home.expectSignedOut(popup);
+    const { requested } = await sandbox.truth();
+    expect(requested.length).toBeGreaterThan(0);
+    expect(requested.length).toBeLessThan(ids.length);
+    await home.returnToNetwork();
+    await expect(home.job.status('Done')).toBeVisible();
+    const asked = await expectAgreed(dana, 'friend_request');
+    expect(ids).toEqual(expect.arrayContaining(asked));
+    // A request that was under way when the session ended is not repeated.
+    expect(asked.length).toBeGreaterThanOrEqual(ids.length - 1);
+    await expect(home.job.root).toContainText(`${asked.length} sent and confirmed`);
+    await home.closeJob();
 
-  await sandbox.clearJournal();
-  // A dialog says it; the answer says only that nothing has changed.
-  await sandbox.fault('request_limit', { n: 0 });
-  await home.request(last!.full_name);
-  await home.expectPaused(popup);
-  expect(await sandbox.requests('mutation')).toHaveLength(1);
-  expect(await expectAgreed(dana, 'friend_request', { held: 1 })).toEqual(asked);
-});
+    await sandbox.clearJournal();
+    // A dialog says it; the answer says only that nothing has changed.
+    await sandbox.fault('request_limit', { n: 0 });
+    await home.request(last!.full_name);
+    await home.expectPaused(popup);
+    expect(await sandbox.requests('mutation')).toHaveLength(1);
+    expect(await expectAgreed(dana, 'friend_request', { held: 1 })).toEqual(asked);
+  },
+);
 
 for (const [name, details, sent] of [
   ['block_after_acts', { n: 1, signal: 'code_1390008', act: 'request' }, 1],
