@@ -2,17 +2,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { Shared } from './fixtures';
 
-/**
- * When all projects run, the tests that take minutes, most of them waiting, begin first: at the end they would run
- * alone. When the command names a project or shuffles, they are in that one.
- */
-const minutes = /(faults_marketing|recorded_shapes|schedule|store_build|worker_kills)\.spec\.ts$/;
-// Passed by the environment: the workers have another command line.
-process.env['WINNOW_E2E_LONG_FIRST'] ??= String(
-  !process.argv.some((word) => /^--(project|shuffle)/.test(word)),
-);
-const isLongFirst = process.env['WINNOW_E2E_LONG_FIRST'] === 'true';
-
 const sealed = /@sealed/;
 /** Variants of what another test shows, tagged @full, run by command: `E2E_IN_FULL=1 pnpm e2e`. */
 const variants = process.env['E2E_IN_FULL'] ? [] : [/@full/];
@@ -30,18 +19,11 @@ export default defineConfig<object, Shared>({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // Tests tagged @sealed together use every kind of call. They run with sealed calls and motion on the embedded
+  // Tests tagged @sealed together use the calls of the main flows. They run with sealed calls and motion on the embedded
   // database, where each start of the api takes three times the processor time. All others run with plain calls on
   // PostgreSQL, for a user who prefers reduced motion.
   projects: [
-    ...(isLongFirst
-      ? [{ name: 'long', testMatch: minutes, grepInvert: [sealed, ...variants] }]
-      : []),
-    {
-      name: 'plain',
-      grepInvert: [sealed, ...variants],
-      ...(isLongFirst && { testIgnore: minutes }),
-    },
+    { name: 'plain', grepInvert: [sealed, ...variants] },
     {
       name: 'sealed',
       grep: sealed,

@@ -12,7 +12,7 @@ const minutes = 60;
  * empty folder for reports, a function that starts the tests' PostgreSQL and resolves to its URL, and one that finds or
  * installs Chromium and resolves to its path. It returns how many tests passed and failed.
  *
- * The unit tests run beside the end to end tests, which wait most of their time and begin with their longest.
+ * The unit tests run beside the end to end tests, which wait most of their time.
  */
 export const stages = [
   check('format', 'every file is formatted', 'oxfmt', ['--check']),
