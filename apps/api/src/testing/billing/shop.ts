@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '@winnow/sdk/rules';
+import type { Database } from '../../platform/database/db';
 import type { Services } from '../../platform/http/implement';
 import { openPayments } from './payments';
 import { openWorld, type Someone, type Traits, type World } from '../world';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A world in which plans can be bought. Api and provider have one clock. */
+/** A world in which plans can be bought, on the worker's database or the given one. Api and provider have one clock. */
 export async function openShop(
   plans: Partial<Services['config']['plans']> = {},
   changes: Partial<Services['config']> = {},
+  database?: Database,
 ) {
   let world: World | undefined;
   const start = { now: new Date('2026-03-10T12:00:00Z') };
@@ -23,7 +25,7 @@ export async function openShop(
   });
   world = await openWorld(
     { plans: { trialDays: 0, removalDays: 90, testToken: undefined, ...plans }, ...changes },
-    undefined,
+    database,
     undefined,
     undefined,
     payments.provider,
