@@ -49,6 +49,7 @@ test.describe('full of people', () => {
     dana,
     stack,
   }) => {
+    test.setTimeout(240_000);
     const home = await Home.enterRead(dana);
     await home.connectRobot();
     const { page } = home;

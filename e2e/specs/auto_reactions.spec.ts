@@ -32,6 +32,7 @@ test(
   'from the screen’s settings to the reactions on the network, each post once',
   { tag: '@sealed' },
   async ({ dana, sandbox }) => {
+    test.setTimeout(180_000);
     const home = await Home.enter(dana);
     const screen = await openScreen(home);
     const { page } = home;

@@ -9,7 +9,7 @@ import { buyByCall } from '../stack/buy-by-call';
 // Money by keyboard alone: no test here presses or points with a mouse. Nothing needs the robot.
 test.use({ build: 'none' });
 
-/** Moves the focus by the tabulator to the target. What has the focus on the way is visible and marked. */
+/** Moves the focus with the Tab key to the target. What has the focus on the way is visible and marked. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator) {
   }
 }
 
-/** What has the focus without showing it. The frame of the card shows it by the box around. */
+/** The focused element if it is hidden or has no outline, else null. The card's frame is outlined by the box around it. */
 function unmarked(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -120,7 +120,7 @@ test(
   'our own question about a cancellation is answered by keyboard alone',
   { tag: '@full' },
   async ({ dana, sandbox, expectComplaint }) => {
-    expectComplaint(/Failed to load resource/);
+    expectComplaint(/\/app\.js\S*: Failed to load resource.* 404/);
     await sandbox.fault('cancel_flow_blocked');
     const page = await dana.arriveSignedIn('/account/subscription', undefined, () =>
       buyByCall(dana, 'annual'),

@@ -109,6 +109,11 @@ test(
     for (const color of ['--color-active', '--color-whitelist'])
       await expect.poll(() => dashboard.chartPixels(color), { message: color }).toBeGreaterThan(50);
     await expect(table.getByRole('row')).toHaveCount(chart.reaction.points.length + 1);
+    for (const [at, data] of all.entries()) {
+      const cells = await table.locator(`tbody td:nth-of-type(${at + 1})`).allInnerTexts();
+      // The newest day first.
+      expect(cells.map(Number)).toEqual(data.points.map(({ y }) => y).toReversed());
+    }
     const { inactive_friends } = await dana.api.metrics.read({ timeframe: 7 });
     await expect(dashboard.metric('Inactive friends')).toContainText(
       inactive_friends.last.toLocaleString('en-US'),

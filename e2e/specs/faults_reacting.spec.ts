@@ -50,6 +50,7 @@ test('reactions that were not made (phantom_success, react_refused) are never sh
   dana,
   sandbox,
 }) => {
+  test.setTimeout(180_000);
   const { home, popup } = await prepared(dana);
   for (const name of ['phantom_success', 'react_refused']) await sandbox.fault(name, { n: 1 });
   await home.react();

@@ -99,7 +99,7 @@ test.describe('a list of friends', () => {
 
   for (const [name, details] of [
     ['http_429', { n: 2, retry_after: 60 }],
-    // The signals by a page and by the text of an answer; the codes of answers are met below.
+    // The signals by a page and by the text of an answer; the codes of answers are met in the other tests.
     ['block_while_reading', { after_requests: 2, signal: 'checkpoint' }],
     ['block_while_reading', { after_requests: 2, signal: 'dialog' }],
   ] as const) {

@@ -20,6 +20,7 @@ test(
   'the button on the friends screen reads of every friend since when, as exactly as it is shown and no exacter, and the list shows it',
   { tag: '@sealed' },
   async ({ dana, sandbox }) => {
+    test.setTimeout(180_000);
     const { home, link } = await prepared(dana);
     const { page, friends, job } = home;
     expect(await link.capabilities()).toContain('friendship_dates');

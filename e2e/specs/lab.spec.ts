@@ -5,7 +5,7 @@ import { expectNoViolation } from '../stack/browser/expect-no-violation';
 // Nothing here needs the robot.
 test.use({ build: 'none' });
 
-/** Moves the focus by the tabulator to the control of this name. */
+/** Moves the focus with the Tab key to the control of this name. */
 async function tabTo(page: Page, name: string) {
   const isThere = () =>
     page.evaluate(

@@ -182,6 +182,9 @@ test('signing out in the middle asks, stops the removal, leaves no friend waitin
   await killRobot(dana.context);
   const popup = await home.openPopup();
   await expect(popup.page.getByText(/Sign in to the dashboard first/)).toBeVisible();
+  // Once more: a dashboard that still had a user would have handed it over by now.
+  await popup.page.reload();
+  await expect(popup.page.getByText(/Sign in to the dashboard first/)).toBeVisible();
   await home.page.bringToFront();
 
   await dana.signIn(home.page);

@@ -11,6 +11,7 @@ interface Places {
 
 // The third page is the one on which the second friend is looked up, the fourth the one on which they are removed.
 // That one is held until the tab is left: a press that is under way at that moment is not repeated.
+// Each way of leaving at one of the two moments: `page-port.test.ts` shows that a page left at either fails at once.
 const leavings: readonly {
   moment: 'has come' | 'is asked for';
   nth: number;

@@ -137,7 +137,7 @@ async function operate(home: Home, stack: Stack, commands: Kind['commands']) {
     await stack.operate('user', verb, email ?? '', ...rest);
 }
 
-test('a free user sees every screen at its address, and axe finds nothing', async ({
+test('a free user sees the screens at their addresses, and axe finds nothing', async ({
   dana,
   stack,
 }) => {
@@ -179,7 +179,7 @@ test.describe('by what an operator makes of a user', () => {
   // None of it needs the robot.
   test.use({ build: 'none' });
 
-  /** The lock decides on parts of screens, being an admin on the addresses for admins alone. */
+  /** The lock decides on parts of screens, being an admin on the addresses for admins alone, a ban on all. */
   test('a locked user keeps the addresses, a banned one sees the one screen that is theirs (A-404), an admin has more, and axe finds nothing', async ({
     dana,
     stack,
