@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type StandIn, startStandIn } from '../../testing/outside/stand-in';
 import { openWorld } from '../../testing/world';
 import { endRequested } from './service';
@@ -194,9 +194,11 @@ describe('after the account was deleted the provider charges nothing', () => {
       method: 'POST',
       body: JSON.stringify({ fault: { kind: 'down' } }),
     });
+    const clear = () => fetch(`${standIn.url}/__sandbox/stripe/faults`, { method: 'DELETE' });
+    onTestFinished(() => void clear());
     expect(await user.remove()).toEqual({ state: 'waiting' });
     await expect(user.endRequested()).rejects.toMatchObject({ code: 'provider_unreachable' });
-    await fetch(`${standIn.url}/__sandbox/stripe/faults`, { method: 'DELETE' });
+    await clear();
     await user.endRequested();
     expect(await requireNoCharge(user)).toEqual([3900]);
   });

@@ -61,9 +61,13 @@ async function run(all: billing.Billing, words: readonly string[]): Promise<stri
   if (verb === 'sync' && who === 'all') {
     const isDry = value === 'dry';
     if (!isDry) await record(all.db, all.now, { command: 'billing-sync', userId: null });
-    return comparisonWords(await billing.compareAll(all, { isDry }), isDry);
+    const found = await billing.compareAll(all, { isDry });
+    if (!isDry)
+      for (const { userId, fields } of found.drifts)
+        await begun(all, userId, 'sync', { fields: fields.join(', ') });
+    return comparisonWords(found, isDry);
   }
-  const account = await accountOf(all.db as Database, who);
+  const account = await accountOf(all.db, who);
   const name = nameOf(account);
   if (verb === 'sync') return syncOne(all, account.id, name, value === 'dry');
   const held = await users.selectAccount(all.db, account.id);
@@ -71,7 +75,7 @@ async function run(all: billing.Billing, words: readonly string[]): Promise<stri
     throw new OperatorError(`${name} is no customer of the payment provider.`);
   if (verb === 'refund') {
     // Repeatable: an invoice is paid back once.
-    await begun(all, account.id, verb);
+    await begun(all, account.id, verb, { invoice: value });
     const attempt = `refund:${account.id}:${value}`;
     const cents = await all.payments.refund(held.stripe_customer_id, value, attempt);
     await billing.syncBilling(all, account.id);
@@ -104,7 +108,7 @@ async function syncOne(
 ): Promise<string> {
   const fields = await billing.differences(all, id);
   if (!isDry) {
-    await begun(all, id, 'sync');
+    await begun(all, id, 'sync', { fields: fields.join(', ') });
     await billing.syncBilling(all, id);
   }
   if (fields.length === 0) return `${name} is as the payment provider says.`;

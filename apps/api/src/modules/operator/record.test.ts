@@ -65,6 +65,32 @@ test('what reads, or is refused, leaves none', async () => {
   expect(await rowsOf(ann)).toEqual([]);
 });
 
+test('a comparison of all that repairs a user leaves one with this user', async () => {
+  const [ann, bob] = [await shop.subscriber(), await shop.subscriber()];
+  shop.payments.runningOf(ann.id)!.status = 'canceled';
+  await bill('sync', 'all');
+  expect(await rowsOf(ann)).toMatchObject([
+    { action: 'operator.billing-sync', after: { fields: expect.stringContaining('status') } },
+  ]);
+  expect(await rowsOf(bob)).toEqual([]);
+});
+
+test('a command about a user who is gone meanwhile changes nothing, and says so', async () => {
+  const { id } = await shop.world.someone();
+  const gone = shop.world.db;
+  const racing = {
+    ...gone,
+    tx: async (...asked: Parameters<typeof gone.tx>) => {
+      await gone.query('delete from users where id = $1', [id]);
+      return gone.tx(...asked);
+    },
+  } as typeof gone;
+  const lock = operate(racing, ['user', 'lock', id], shop.world.clock.now);
+  await expect(lock).rejects.toThrow('There is no user');
+  const rows = await gone.query('select 1 from admin_actions where user_id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
 test('the commands about money leave one before the provider is asked', async () => {
   const ann = await shop.subscriber();
   const [invoice] = (await ann.page.billing.invoices({})).invoices;
@@ -75,9 +101,9 @@ test('the commands about money leave one before the provider is asked', async ()
   await expect(bill('extend', ann.id, '20')).rejects.toThrow('does not answer');
   shop.payments.hooks.before = undefined;
   expect((await rowsOf(ann)).map(({ action, after }) => [action, after])).toEqual([
-    ['operator.billing-sync', {}],
+    ['operator.billing-sync', { fields: '' }],
     ['operator.billing-extend', { days: 10 }],
-    ['operator.billing-refund', {}],
+    ['operator.billing-refund', { invoice: invoice?.number }],
     ['operator.billing-extend', { days: 20 }],
   ]);
 });

@@ -1,6 +1,6 @@
 import { contract, ServiceStatus } from '@winnow/sdk/contract';
 import { planName } from '@winnow/sdk/rules';
-import type { Database } from '../../platform/database/db';
+import type { Database, Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { oneLine } from '../../platform/one-line';
 import * as accounts from '../accounts/service';
@@ -90,7 +90,8 @@ export async function operate(db: Database, words: readonly string[], now: Date)
   if (verb === 'release-profile') {
     const isReleased = await db.tx(async (tx) => {
       const released = await robot.releaseProfile(tx, account.id, now);
-      await record(tx, now, { command: verb, userId: account.id, after: { released } });
+      if (released)
+        await record(tx, now, { command: verb, userId: account.id, after: { released } });
       return released;
     });
     return isReleased
@@ -115,8 +116,9 @@ export async function operate(db: Database, words: readonly string[], now: Date)
   const isCharged = flag === 'is_banned' && value && held !== undefined && accounts.goesOn(held);
   await db.tx(async (tx) => {
     await lockUser(tx, account.id);
+    const found = await accountOf(tx, account.id);
     await accounts.setMark(tx, account.id, flag, value, now);
-    const [before, after] = [{ [flag]: account[flag] }, { [flag]: value }];
+    const [before, after] = [{ [flag]: found[flag] }, { [flag]: value }];
     await record(tx, now, { command: verb, userId: account.id, before, after });
   });
   const charged = isCharged
@@ -133,8 +135,8 @@ async function setPlan(
 ): Promise<void> {
   const outcome = await db.tx(async (tx) => {
     await lockUser(tx, who.id);
+    const { subscribed_plan, plan_type } = await accountOf(tx, who.id);
     const set = await accounts.setPlan(tx, who.id, plan, now);
-    const { subscribed_plan, plan_type } = who;
     const [before, after] = [{ subscribed_plan, plan_type }, { ...plan }];
     if (set === 'set')
       await record(tx, now, { command: 'set-plan', userId: who.id, before, after });
@@ -191,7 +193,7 @@ async function operateCoupon(
   return `The discount token '${token}' is not good any more.`;
 }
 
-export async function accountOf(db: Database, who: string): Promise<sql.Account> {
+export async function accountOf(db: Db, who: string): Promise<sql.Account> {
   const [account, ...others] = await sql.selectByIdOrEmail(db, who);
   if (!account) throw new OperatorError(`There is no user with the id or e-mail address '${who}'.`);
   if (others.length === 0) return account;
