@@ -88,7 +88,10 @@ export function LabDialog({ onClose }: { onClose: () => void }) {
               label="Group of tools"
               options={groups}
               value={group}
-              onValueChange={setGroup}
+              onValueChange={(next) => {
+                setGroup(next);
+                setHasLeft(false);
+              }}
               className="max-w-full flex-wrap"
             />
             <p role="status" className="min-w-0 flex-1 basis-60 font-strong text-pretty">

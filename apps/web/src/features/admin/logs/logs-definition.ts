@@ -17,7 +17,7 @@ export const logsDefinition: ListDefinition = {
   search: {
     label: 'Search messages',
     placeholder: 'Part of a message',
-    hint: 'A number stands for every number.',
+    hint: 'Any number in the search matches every number.',
     maxLength: 200,
   },
   filters: [

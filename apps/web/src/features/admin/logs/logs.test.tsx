@@ -105,7 +105,7 @@ test.each(['list', 'chart'])(
     open(`/admin/logs/${part}`);
     const field = await screen.findByRole('searchbox', { name: 'Search messages' });
     const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(note?.textContent).toBe('A number stands for every number.');
+    expect(note?.textContent).toBe('Any number in the search matches every number.');
   },
 );
 

@@ -30,7 +30,7 @@ function wordsOf(action: string): string {
   const [, route] = /^as the user: (.+)$/.exec(action) ?? [];
   if (route !== undefined) return `Acting as the user: ${route}`;
   const [, command] = /^operator\.(.+)$/.exec(action) ?? [];
-  if (command !== undefined) return `By a command: ${command.replaceAll('-', ' ')}`;
+  if (command !== undefined) return `Command: ${command.replaceAll('-', ' ')}`;
   return actionWords[action] ?? action;
 }
 

@@ -87,7 +87,7 @@ test('each act of the staff has words: calls, tools of the lab, and what was don
     'settings.write': 'Changed settings',
     'lab.remove_flag': 'Used a tool of the lab: remove flag',
     'as the user: PUT /settings': 'Acting as the user: PUT /settings',
-    'operator.make-admin': 'By a command: make admin',
+    'operator.make-admin': 'Command: make admin',
   };
   const actions = Object.keys(acts).map((action, id) => ({
     id,
