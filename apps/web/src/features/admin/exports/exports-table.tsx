@@ -3,10 +3,9 @@ import { Badge } from '@winnow/ui/badge';
 import { Button } from '@winnow/ui/button';
 import { IconButton } from '@winnow/ui/icon-button';
 import { ProgressBar } from '@winnow/ui/progress-bar';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
+import { Table, TableBody, TableCell, TableHead, TableHeader } from '@winnow/ui/table';
 import { useToast } from '@winnow/ui/toast';
-import { useRestoreFocus } from '@winnow/ui/use-restore-focus';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../shared/feedback/error-text';
 import {
   capital,
@@ -18,6 +17,7 @@ import {
 import { saveFile } from '../../../shared/save-file';
 import { ConfirmDialog } from '../confirm/confirm-dialog';
 import { cappedNumber } from '../list/capped-count';
+import { SelfRemovingRow } from '../list/self-removing';
 import { useDownloadExportMutation, useRemoveExportMutation } from './api';
 
 const kindWords: Record<AdminExport['kind'], string> = {
@@ -71,10 +71,8 @@ export function ExportsTable({ exports }: { exports: readonly AdminExport[] }) {
 
 function ExportRow({ it, onRemove }: { it: AdminExport; onRemove: () => void }) {
   const filters = Object.entries(it.filters).map(filterWords);
-  const row = useRef<HTMLTableRowElement>(null);
-  useRestoreFocus(row);
   return (
-    <TableRow ref={row}>
+    <SelfRemovingRow>
       <TableCell>
         <span className="font-semibold">{kindWords[it.kind]}</span>
         <span className="block max-w-[360px] truncate text-sm text-muted">
@@ -99,7 +97,7 @@ function ExportRow({ it, onRemove }: { it: AdminExport; onRemove: () => void }) 
           />
         </div>
       </TableCell>
-    </TableRow>
+    </SelfRemovingRow>
   );
 }
 

@@ -1,16 +1,8 @@
-import {
-  SortHeader,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@winnow/ui/table';
-import { useRestoreFocus } from '@winnow/ui/use-restore-focus';
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { SortHeader, Table, TableBody, TableCell, TableHead, TableHeader } from '@winnow/ui/table';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { ListColumn } from './list-columns';
 import { directionOf, type ListDefinition, nextOrder } from './list-query';
+import { SelfRemovingRow } from './self-removing';
 import type { ListPlace } from './use-list-place';
 
 interface Props<Row> {
@@ -55,13 +47,6 @@ function pressLead(event: MouseEvent<HTMLTableRowElement>) {
     leadOf(event.currentTarget)?.click();
 }
 
-/** A row that what is done in it may remove, as deleting a task does. */
-function ListRow(props: ComponentProps<typeof TableRow>) {
-  const row = useRef<HTMLTableRowElement>(null);
-  useRestoreFocus(row);
-  return <TableRow {...props} ref={row} />;
-}
-
 /** The rows. Arrow keys go from row to row; a click in a row follows its first link. */
 export function ListTable<Row>({
   label,
@@ -100,7 +85,7 @@ export function ListTable<Row>({
       </TableHead>
       <TableBody onKeyDown={moveByKey}>
         {rows.map((row) => (
-          <ListRow
+          <SelfRemovingRow
             key={keyOf(row)}
             interactive={rowsLead}
             onClick={rowsLead ? pressLead : undefined}
@@ -110,7 +95,7 @@ export function ListTable<Row>({
                 {cell(row)}
               </TableCell>
             ))}
-          </ListRow>
+          </SelfRemovingRow>
         ))}
       </TableBody>
     </Table>
