@@ -88,13 +88,15 @@ export function tooLarge(bare, sizeOf = (screen) => screenSize(screen)) {
     );
 }
 
+const cardLibrary = {
+  mark: /https:\/\/js\.stripe\.com/,
+  name: 'the library of the payment provider',
+  where: 'apps/web/src/features/billing',
+};
+
 /** What few screens need: its mark in the code, its name, and who may load it. */
 const late = [
-  {
-    mark: /https:\/\/js\.stripe\.com/,
-    name: 'the library of the payment provider',
-    where: 'apps/web/src/features/billing',
-  },
+  cardLibrary,
   { mark: /\/lab\/:name/, name: 'the calls of the staff', where: 'apps/web/src/features/admin' },
   {
     mark: /subscription_exists:\s*\[/,
@@ -126,7 +128,7 @@ const money = ['account-subscription', 'change-card', 'subscribe'];
 export function cardLibraryOutside(folder = built, routes = routesOf()) {
   const assets = join(folder, 'assets');
   const names = readdirSync(assets);
-  const [{ mark, name }] = late;
+  const { mark, name } = cardLibrary;
   const loading = routes.filter((route) =>
     codesOf(withImports([fileOf(route, names)], assets), folder).some((code) => mark.test(code)),
   );
