@@ -92,13 +92,9 @@ async function run(all: billing.Billing, words: readonly string[]): Promise<stri
   return `${name} has ${value} days more. The next payment is on ${day}.`;
 }
 
-/** Its row says what was begun: the provider may do it and not answer. */
-const begun = (
-  { db, now }: billing.Billing,
-  userId: string,
-  verb: string,
-  after: RecordedFields = {},
-) => record(db, now, { command: `billing-${verb}`, userId, after });
+/** Written before the provider is asked, which may act and not answer. A comparison knows its users only afterwards. */
+const begun = ({ db, now }: billing.Billing, userId: string, verb: string, after: RecordedFields) =>
+  record(db, now, { command: `billing-${verb}`, userId, after });
 
 async function syncOne(
   all: billing.Billing,
