@@ -16,7 +16,7 @@ const ids = (choice: readonly { facebook_id: string }[]) =>
   choice.map(({ facebook_id }) => facebook_id).toSorted();
 
 test(
-  'who is chosen on the Non-Friends tab, and nobody else, gets one request, with the network’s question answered, and is shown as asked',
+  'only the people selected on the Non-Friends tab get a request, one each, though the network asks first; the tab shows it',
   { tag: '@sealed' },
   async ({ dana, sandbox }) => {
     await sandbox.fault('ask_first', { rate: 1 });

@@ -4,21 +4,18 @@ import { AccountPage } from '../pages/account-page';
 import { AffiliatePage } from '../pages/affiliate-page';
 import { CardForm, cards } from '../pages/card-form';
 import { SubscribePage } from '../pages/subscribe-page';
+import { tabTo as tabWithin } from '../stack/browser/tab-to';
 import { buyByCall } from '../stack/buy-by-call';
 
 // Money by keyboard alone: no test here presses or points with a mouse. Nothing needs the robot.
 test.use({ build: 'none' });
 
 /** Moves the focus with the Tab key to the target. What has the focus on the way is visible and marked. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; !(await isThere()); presses++) {
-    expect(presses, `${String(target)} is not among the controls`).toBeLessThan(40);
-    await page.keyboard.press('Tab');
-    expect(await unmarked(page)).toBeNull();
-  }
-}
+const tabTo = (page: Page, target: Locator) =>
+  tabWithin(target, {
+    most: 40,
+    passing: async () => expect(await unmarked(page)).toBeNull(),
+  });
 
 /** The focused element if it is hidden or has no outline, else null. The card's frame is outlined by the box around it. */
 function unmarked(page: Page): Promise<string | null> {

@@ -77,7 +77,7 @@ test(
 test.describe('with fewer than ten posts', () => {
   test.use({ world: { posts: 6 } });
 
-  test('nobody is called inactive for want of evidence', { tag: '@full' }, async ({ dana }) => {
+  test('no friend is inactive without enough evidence', { tag: '@full' }, async ({ dana }) => {
     const home = await Home.enterRead(dana, 0);
     await home.connectRobot();
     await home.sidebar.syncEngagement.click();

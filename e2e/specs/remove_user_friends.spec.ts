@@ -151,7 +151,7 @@ test('two dashboards show one removal alike, and either pauses and resumes it; b
   await expect(again.lastRemovals.getByText('Confirmed')).toHaveCount(4);
 });
 
-test('signing out in the middle asks, stops the removal, leaves no friend waiting, and ends every other dashboard; the robot is handed nobody by them', async ({
+test('signing out during a removal asks, stops it, leaves no friend waiting, and signs out the other dashboard; the robot has no user then', async ({
   dana,
   sandbox,
   stack,

@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'a sign-in link that was made in one place signs nobody in at another',
+  'a sign-in link made in one browser signs no user in in another',
   { tag: '@full' },
   async ({ context, sandbox, stack, transport, expectComplaint }) => {
     expectComplaint(/\/v1\/auth\/exchange: Failed to load resource/);

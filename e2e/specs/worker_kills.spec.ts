@@ -58,7 +58,7 @@ for (const { kills, scanKills } of full
       { kills: 12, scanKills: 13 },
     ]
   : [{ kills: 3, scanKills: 2 }])
-  test(`the worker killed ${kills} times at random in a removal up to the cap of ${cap}, ${scanKills} times while the list is read: each friend is removed once, nobody else, never over the cap, and the rest is read whole`, async ({
+  test(`the worker killed ${kills} times in a removal of ${cap}, the cap, and ${scanKills} times in a reading: each friend is removed once, no other, and the rest is read completely`, async ({
     dana,
     sandbox,
   }) => {
