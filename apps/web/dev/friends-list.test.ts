@@ -41,7 +41,7 @@ test('what has the focus is never under the header or the bar', async () => {
   await page.context().close();
 });
 
-test('rows of the old tab choose nobody while the next list comes', async () => {
+test('a click on a row of the previous tab selects no friend while the next list loads', async () => {
   // A skeleton replaces the old rows after a moment of the page's clock.
   const page = await open('/friends/active', async (opening) => opening.clock.install());
   await rows(page).first().waitFor();

@@ -151,7 +151,7 @@ describe('an engagement scan', () => {
     expect((await countsOf(ann))['61']).toEqual([1, 0, 0, '2026-03-01T10:00:00.000Z']);
   });
 
-  test('a scan that was begun and not ended makes nobody active or inactive', async () => {
+  test('an unfinished scan makes no friend active or inactive', async () => {
     const ann = await world.someone();
     await scanFriends(ann, friends(3, 1));
     const known = async () => {

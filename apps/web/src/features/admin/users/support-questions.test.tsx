@@ -159,7 +159,7 @@ test.each([
 test.each([
   ['My list of friends is not complete.', 'Robot', /doubted: list_shorter_than_before/],
   ['I cancelled. Will I be charged again?', 'Plan', 'Next payment'],
-  ['Was somebody in my account?', 'Done by the staff', 'Signed in as the user'],
+  ['Did staff sign in to my account?', 'Done by the staff', 'Signed in as the user'],
   ['Who sees the names of my friends?', 'Who', 'Names are masked for staff'],
 ])('‘%s’ The user’s page, in %s', async (_, card, answer) => {
   const { clicks } = await search('bo');

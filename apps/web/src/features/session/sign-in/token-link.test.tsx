@@ -114,7 +114,7 @@ test('a used token link does not sign in', async () => {
   expect(localStorage.getItem('winnow.token')).toBeNull();
 });
 
-test('a link made for another browser goes without a verifier, says so and signs nobody in', async () => {
+test('a link made for another browser is exchanged without a verifier, refused, and signs no user in', async () => {
   const text = 'This sign-in link was made for another browser.';
   const { callsTo } = openApp('/auth/token/one-time-token-000000', {
     token: null,
