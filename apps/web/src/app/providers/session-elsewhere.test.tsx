@@ -52,6 +52,16 @@ test('a storage that was emptied ends it as well; what is only another preferenc
   expect(assign).toHaveBeenCalledWith('/');
 });
 
+test('the page after a sign-in or a switch hears of the write of the page before, and stays', async () => {
+  const { assign, robot, handed } = await connected();
+  const newValue = localStorage.getItem(key);
+  const late = new StorageEvent('storage', { key, oldValue: 'token-of-the-admin', newValue });
+  act(() => void dispatchEvent(late));
+  expect(assign).not.toHaveBeenCalled();
+  expect([robot.left, handed()]).toEqual([0, 1]);
+  await screen.findByRole('heading', { name: 'Dashboard' });
+});
+
 test('a page that comes back from the cache looks whether it is still that person’s', async () => {
   const { assign, robot, handed } = await connected();
   const turn = (type: string) =>

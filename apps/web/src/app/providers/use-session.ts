@@ -50,11 +50,14 @@ export function useSession(link: RefObject<RobotLink | null>) {
 
   useEffect(() => {
     if (!signedIn) return undefined;
+    const own = stored('token');
     let left: string | null = null;
     const end = () => dispatch(sessionMoved('token_changed'));
-    const hear = ({ key, oldValue, newValue }: StorageEvent) => {
-      const isCleared = key === null && stored('token') === null;
-      if (isCleared || (key === storageKey('token') && oldValue !== newValue)) end();
+    // The stored token decides, not the event: Chromium sometimes delivers a write that a tab made just before it
+    // followed a link to the tab's next page, which began with the new token.
+    const hear = ({ key }: StorageEvent) => {
+      const concernsToken = key === null || key === storageKey('token');
+      if (concernsToken && stored('token') !== own) end();
     };
     // A page in the back-forward cache gets no storage events, and its port to the robot closes silently.
     const goes = () => {

@@ -35,11 +35,15 @@ export function beginImpersonation(
 /** Why it is over: the admin returned, or the api accepts the token no longer. */
 type Ending = 'returned' | 'over';
 
-/** Returns to the admin's own account, at the address they left. */
+/**
+ * Returns to the admin's own account, at the address they left. It does nothing the second time: while the admin
+ * returns, the answer to another call may report that the token is over.
+ */
 export function endImpersonation(ending: Ending = 'returned', go = load): void {
   const [token, back] = [stored('adminToken'), stored('adminReturn')];
+  if (token === null) return;
   // The token comes first: another tab must never see an impersonation's token without the admin's beside it.
-  if (token !== null) store('token', token);
+  store('token', token);
   store('adminToken', null);
   store('adminReturn', null);
   store('impersonationEndsAt', null);

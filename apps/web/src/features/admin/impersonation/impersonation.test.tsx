@@ -104,6 +104,17 @@ test('a token that the api accepts no longer leads back to the admin’s session
   expect(sessionStorage.getItem('winnow.impersonation_over')).toBe('true');
 });
 
+test('a token that is over when the admin goes back leads to their place as well', async () => {
+  const go = assign();
+  beginImpersonation(given());
+  openApp('/settings', { token: freeToken, answers: { 'DELETE /auth': refused } });
+  await bar();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to admin account' }));
+  await waitFor(() => expect(kept()).toEqual([proToken, null, null]));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(go.mock.calls).toEqual([['/'], ['/admin/users/7?tab=flags#x']]);
+});
+
 test('an end in one tab leads the other one back too, and it says so', async () => {
   const go = assign();
   beginImpersonation(given());
