@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { parsers } from '../values';
+import { Crash, failAfterCrash } from './crash';
 import type { ThreadRequest, Failure, Query, ThreadOptions, ThreadReply } from './messages';
 
 /** The thread of the embedded database. It runs one statement at a time and is blocked until that ends. */
@@ -85,6 +86,7 @@ async function answer(query: Query): Promise<unknown> {
       return undefined;
     case 'opened':
       await pglite.waitReady;
+      failAfterCrash(pglite.Module);
       return pglite.exec(`set timezone = 'UTC'`);
     case 'begin':
       await protect();
@@ -141,13 +143,17 @@ async function checkpoint(): Promise<void> {
 if (folder)
   setInterval(() => void checkpoint().catch((error: unknown) => reportFatal(error)), checkpointMs);
 
+const isCrash = (error: unknown): boolean =>
+  error instanceof Crash ||
+  error instanceof WebAssembly.RuntimeError ||
+  (error as { name?: string }).name === 'ExitStatus';
+
 /** Reports the errors after which statements fail or never end. */
 function reportFatal(error: unknown): void {
-  const { name, message, code } = error as { name?: string; message?: string; code?: string };
+  const { message, code } = error as { message?: string; code?: string };
   const isLogFull = code === '53100' && /pg_wal/.test(message ?? '');
   const isStuck = code === '24000' && /active portal/.test(message ?? '');
-  const isCrash = error instanceof WebAssembly.RuntimeError || name === 'ExitStatus';
-  if (isLogFull || isStuck || isCrash) tell({ broken: message ?? String(error) });
+  if (isLogFull || isStuck || isCrash(error)) tell({ broken: message ?? String(error) });
 }
 
 /** Turns the error of the read-only mode into the one of a full disk: read_only_sql_transaction to disk_full. */
@@ -171,7 +177,8 @@ port.on('message', ({ id, query }: ThreadRequest) => {
   answer(query).then(
     (result) => tell({ id, result }),
     (error: unknown) => {
-      tell({ id, failure: asFull(describe(error)) });
+      // What a crashed statement did is not known, so its caller learns only that the database is away.
+      if (!isCrash(error)) tell({ id, failure: asFull(describe(error)) });
       reportFatal(error);
     },
   );

@@ -1,0 +1,37 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/** The status with which PostgreSQL leaves its main loop after the error of a statement, which PGlite then reports. */
+const statementFailed = 100;
+
+type Parts = Pick<PGlite['Module'], '_PostgresMainLoopOnce' | 'stackRestore'>;
+
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/**
+ * Makes every call of a crashed PGlite fail with `Crash`. PGlite itself catches what its module throws,
+ * and from then on answers each statement with no rows: a lookup finds nothing, a commit seems done, and a message of
+ * which the module read only a part is never left again.
+ */
+export function failAfterCrash(module: Parts): void {
+  const step = module._PostgresMainLoopOnce;
+  const restore = module.stackRestore;
+  let crash: Crash | undefined;
+
+  module._PostgresMainLoopOnce = () => {
+    if (crash) throw crash;
+    try {
+      step();
+    } catch (error) {
+      if ((error as { status?: unknown }).status !== statementFailed)
+        crash ??= new Crash(String(error), { cause: error });
+      throw error;
+    }
+  };
+  // PGlite calls it after each failed step, outside of its own catch.
+  module.stackRestore = (pointer) => {
+    if (crash) throw crash;
+    return restore(pointer);
+  };
+}
