@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { quickWebAssembly } from './test-engine.ts';
 import { onBothDatabases } from './test-projects.ts';
 
 const all = ['src/**/*.test.ts'];
@@ -27,6 +28,7 @@ export default defineConfig({
         ...database,
         env: { TEST_BACKEND: database.name, NODE_ENV: 'test' },
         pool: 'forks' as const,
+        execArgv: [quickWebAssembly],
         // A worker keeps its database from file to file: opening one takes seconds.
         isolate: false,
         // Many start processes of their own, or ask hundreds of times: a busy machine takes its time over that.

@@ -35,7 +35,10 @@ export async function makeDatabase(): Promise<() => Promise<void>> {
 }
 
 async function startOnce(env: Record<string, string>) {
-  const api = await startApi({ env: { ...practiceEnvironment('http://localhost:9'), ...env } });
+  const api = await startApi({
+    isBrief: true,
+    env: { ...practiceEnvironment('http://localhost:9'), ...env },
+  });
   await api.stop();
 }
 

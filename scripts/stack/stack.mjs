@@ -61,12 +61,16 @@ export function startSandbox({
 
 /**
  * Starts the api and the web's files in one process. `env` extends the practice environment. Background tasks
- * run in it too, unless `role` is api alone. A worker is started as docs/operating.md says.
+ * run in it too, unless `role` is api alone. A worker is started as docs/operating.md says. One that `isBrief` lives for
+ * seconds: optimizing the WebAssembly of an embedded database would take it more time than it saves.
  */
-export function startApi({ port = 0, role, env = {}, log } = {}) {
+export function startApi({ port = 0, role, env = {}, log, isBrief = false } = {}) {
   const args = role ? ['--role', role] : [];
   const own = { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'development', ...env };
-  const flags = role === 'worker' ? ['--max-semi-space-size=4'] : [];
+  const flags = [
+    ...(role === 'worker' ? ['--max-semi-space-size=4'] : []),
+    ...(isBrief ? ['--liftoff-only'] : []),
+  ];
   return startServer(join(root, 'apps/api/dist/server.js'), { flags, args, env: own, log });
 }
 

@@ -108,7 +108,7 @@ const machinery = ['run', '--config', join(root, 'scripts', 'suite', 'vitest.con
 
 const unitEnv = (reports) => ({
   TEST_REPORT_DIR: reports,
-  // One package at a time with a worker for each core: databases and browsers then leave time for the others.
+  // A worker for each core: databases and browsers then leave time for the others.
   VITEST_MAX_WORKERS: String(Math.max(2, availableParallelism())),
 });
 
@@ -120,21 +120,38 @@ async function unit({ log, reports, database, browser }) {
   };
   const options = { log, env, timeout: 40 * minutes };
 
-  // The api's tests wait the most. They begin, so that the end to end tests use the processor meanwhile.
-  const runs = [];
-  for (const filter of ['@winnow/api', '!@winnow/api'])
-    runs.push(
-      await run(
-        'turbo',
-        [...turbo('test'), `--filter=${filter}`, '--concurrency=1', '--', ...reporters],
-        options,
-      ),
+  const packages = (...filters) =>
+    run(
+      'turbo',
+      [
+        ...turbo('test'),
+        ...filters.map((filter) => `--filter=${filter}`),
+        '--concurrency=1',
+        '--',
+        ...reporters,
+      ],
+      options,
     );
-  runs.push(await run('vitest', [...machinery, ...reporters], options));
+  // Two packages at a time: the api's tests and those in a browser wait a lot. The api's are the longest, so they begin.
+  const lanes = [
+    [
+      () => packages('@winnow/api'),
+      () => packages('@winnow/robot'),
+      () => run('vitest', [...machinery, ...reporters], options),
+    ],
+    [() => packages('!@winnow/api', '!@winnow/robot')],
+  ];
+  const runs = (await Promise.all(lanes.map(oneByOne))).flat();
 
   const sum = readVitestReports(reports, ['.', ...testedPackages()]);
   const output = runs.filter(({ code }) => code !== 0).map((one) => one.output);
   return withRunnerFailure(sum, output);
+}
+
+async function oneByOne(steps) {
+  const results = [];
+  for (const step of steps) results.push(await step());
+  return results;
 }
 
 /** A change may be reached by no test at all: that the search for them went well is what was shown then. */

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
+import { quickWebAssembly } from '../../test-engine';
 import { migrate } from '../platform/database/migrate';
 import { openPglite } from '../platform/database/pglite';
 import { prepareQueues } from '../platform/queue/queue';
@@ -15,6 +17,7 @@ declare module 'vitest' {
 
 /** Makes it once for a run: each worker, and each process of a test, starts from a copy. */
 export async function setup(project: TestProject): Promise<() => void> {
+  setFlagsFromString(quickWebAssembly);
   const folder = mkdtempSync(join(tmpdir(), 'winnow-template-'));
   mkdirSync(join(folder, 'data'));
   const database = await openPglite(join(folder, 'data', 'pglite'));

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from '@winnow/sdk/client';
 import { contract } from '@winnow/sdk/contract';
 import { inject, onTestFinished } from 'vitest';
+import { quickWebAssembly } from '../../test-engine';
 import './program-setup';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,7 +27,13 @@ export function run(
 ) {
   const child = spawn(
     process.execPath,
-    ['--import', exitWithParent, join(inject('programs'), `${program}.js`), ...args],
+    [
+      quickWebAssembly,
+      '--import',
+      exitWithParent,
+      join(inject('programs'), `${program}.js`),
+      ...args,
+    ],
     {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
