@@ -112,7 +112,8 @@ describe('pnpm new', () => {
     expect(violations.filter(({ from }) => written.has(from))).toEqual([]);
   });
 
-  test.each([
+  // Three runners of 6 s each: by command, `NEW_IN_FULL=1`. That they type-check is shown always.
+  test.runIf(process.env['NEW_IN_FULL']).each([
     [
       'apps/robot',
       'src/jobs/sync_saved_notes',

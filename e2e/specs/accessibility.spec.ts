@@ -28,7 +28,7 @@ test('axe finds nothing on the screens of a guest, but text that only the dark t
 });
 
 // `routes.spec.ts` checks every other screen before the first sync, as a free user.
-test('axe finds nothing before the first sync', async ({ dana }) => {
+test('axe finds nothing before the first sync', { tag: '@full' }, async ({ dana }) => {
   const home = await Home.enter(dana);
   await expect(home.sidebar.robot).toHaveText(/connected/);
   await expectNoViolation(home.page, 'dashboard, empty');

@@ -89,32 +89,34 @@ test(
   },
 );
 
-test('the bank asks about an upgrade: the former plan stays until the yes, and it costs what its preview said', async ({
-  dana,
-}) => {
-  const page = await dana.arriveSignedIn('/dashboard', undefined, async () => {
-    await buyByCall(dana, 'monthly');
-    const key = { idempotencyKey: randomUUID() };
-    await dana.api.billing.storeCard({ token: 'tok_threeDSecure2Required' }, key);
-  });
-  await page.goto(`${new URL(page.url()).origin}/subscribe?plan=${plan}`);
-  const screen = new SubscribePage(page);
-  await expect(page.getByText('Visa ending in 3220')).toBeVisible();
-  const due = await screen.dueToday.textContent();
-  await screen.card.terms.check();
-  await screen.card.continue.click();
-  await expect(screen.card.bank.getByRole('button', { name: 'Complete' })).toBeVisible();
-  expect(await standing(dana)).toMatchObject({ ...open, plan_type: 'monthly' });
-  await screen.card.answerBank('Complete');
-  await expect(screen.thanks).toBeVisible();
-  await expect(page.getByText(due ?? 'no amount', { exact: true })).toBeVisible();
-  expect(await standing(dana)).toEqual({ ...open, plan_type: plan, card_last4: '3220' });
-  const { invoices } = await dana.api.billing.invoices({});
-  expect(invoices.map(({ total, status }) => [`$${(total / 100).toFixed(2)}`, status])).toEqual([
-    [due, 'paid'],
-    ['$39.00', 'paid'],
-  ]);
-});
+test(
+  'the bank asks about an upgrade: the former plan stays until the yes, and it costs what its preview said',
+  { tag: '@full' },
+  async ({ dana }) => {
+    const page = await dana.arriveSignedIn('/dashboard', undefined, async () => {
+      await buyByCall(dana, 'monthly');
+      const key = { idempotencyKey: randomUUID() };
+      await dana.api.billing.storeCard({ token: 'tok_threeDSecure2Required' }, key);
+    });
+    await page.goto(`${new URL(page.url()).origin}/subscribe?plan=${plan}`);
+    const screen = new SubscribePage(page);
+    await expect(page.getByText('Visa ending in 3220')).toBeVisible();
+    const due = await screen.dueToday.textContent();
+    await screen.card.terms.check();
+    await screen.card.continue.click();
+    await expect(screen.card.bank.getByRole('button', { name: 'Complete' })).toBeVisible();
+    expect(await standing(dana)).toMatchObject({ ...open, plan_type: 'monthly' });
+    await screen.card.answerBank('Complete');
+    await expect(screen.thanks).toBeVisible();
+    await expect(page.getByText(due ?? 'no amount', { exact: true })).toBeVisible();
+    expect(await standing(dana)).toEqual({ ...open, plan_type: plan, card_last4: '3220' });
+    const { invoices } = await dana.api.billing.invoices({});
+    expect(invoices.map(({ total, status }) => [`$${(total / 100).toFixed(2)}`, status])).toEqual([
+      [due, 'paid'],
+      ['$39.00', 'paid'],
+    ]);
+  },
+);
 
 test('the card is changed, the plan cancelled and resumed at Account & Billing', async ({
   dana,
@@ -145,17 +147,21 @@ test('the card is changed, the plan cancelled and resumed at Account & Billing',
   expect(await standing(dana)).toEqual({ ...open, plan_type: 'annual', card_last4: '4444' });
 });
 
-test('a bank that asks about a renewal is answered from any screen', async ({ dana, sandbox }) => {
-  const page = await dana.arriveSignedIn('/settings', undefined, async () => {
-    await buyByCall(dana, 'monthly');
-    const key = { idempotencyKey: randomUUID() };
-    await dana.api.billing.storeCard({ token: 'tok_threeDSecure2Required' }, key);
-    await sandbox.payments('clock', { advance_days: 32 });
-    await dana.api.billing.refresh({});
-  });
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await new CardForm(page).answerBank('Complete');
-  await expect(page.getByText('Thank you. Your payment went through.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
-  expect(await standing(dana)).toMatchObject({ ...open, plan_type: 'monthly' });
-});
+test(
+  'a bank that asks about a renewal is answered from any screen',
+  { tag: '@full' },
+  async ({ dana, sandbox }) => {
+    const page = await dana.arriveSignedIn('/settings', undefined, async () => {
+      await buyByCall(dana, 'monthly');
+      const key = { idempotencyKey: randomUUID() };
+      await dana.api.billing.storeCard({ token: 'tok_threeDSecure2Required' }, key);
+      await sandbox.payments('clock', { advance_days: 32 });
+      await dana.api.billing.refresh({});
+    });
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await new CardForm(page).answerBank('Complete');
+    await expect(page.getByText('Thank you. Your payment went through.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+    expect(await standing(dana)).toMatchObject({ ...open, plan_type: 'monthly' });
+  },
+);

@@ -50,49 +50,49 @@ const keptByRobot = (context: BrowserContext) =>
     identity: (await askRobotDatabase(page, { store: 'facts', key: 'identity' })) ?? null,
   }));
 
-test('a cleaned browser holds nothing of the test before: pages, storage, cookies, routes, robot', async ({
-  another,
-  sandbox,
-  stack,
-}) => {
-  const { context } = await another.take('practice');
-  const light = `${stack.webUrl}/v1/openapi.json`;
-  const atFirst = { page: await keptAt(context, light), robot: await keptByRobot(context) };
-  const worker = await robotWorker(context);
-  await worker.evaluate('globalThis.ofTheTest = true');
+test(
+  'a cleaned browser holds nothing of the test before: pages, storage, cookies, routes, robot',
+  { tag: '@full' },
+  async ({ another, sandbox, stack }) => {
+    const { context } = await another.take('practice');
+    const light = `${stack.webUrl}/v1/openapi.json`;
+    const atFirst = { page: await keptAt(context, light), robot: await keptByRobot(context) };
+    const worker = await robotWorker(context);
+    await worker.evaluate('globalThis.ofTheTest = true');
 
-  const page = await context.newPage();
-  await page.goto(light);
-  await page.evaluate(async () => {
-    localStorage.setItem('of', 'the test');
-    document.cookie = 'of=the-test';
-    indexedDB.open('of the test');
-    await caches.open('of the test');
-  });
-  await context.grantPermissions(['geolocation'], { origin: stack.webUrl });
-  await context.route('**/openapi.json', (route) => route.abort());
-  const own = await openRobotPage(context);
-  await own.evaluate(async () => {
-    localStorage.setItem('of', 'the test');
-    await chrome.storage.local.set({ of: 'the test' });
-    await chrome.storage.session.set({ of: 'the test' });
-    await chrome.alarms.create('of the test', { delayInMinutes: 60 });
-    await chrome.windows.create({ url: 'about:blank', type: 'popup', focused: false });
-  });
-  await writeIdentity(own, identityOf(await sandbox.truth()));
-  expect(await readRobotState(own)).toMatchObject({
-    network_user: { full_name: 'Dana Whitfield' },
-  });
+    const page = await context.newPage();
+    await page.goto(light);
+    await page.evaluate(async () => {
+      localStorage.setItem('of', 'the test');
+      document.cookie = 'of=the-test';
+      indexedDB.open('of the test');
+      await caches.open('of the test');
+    });
+    await context.grantPermissions(['geolocation'], { origin: stack.webUrl });
+    await context.route('**/openapi.json', (route) => route.abort());
+    const own = await openRobotPage(context);
+    await own.evaluate(async () => {
+      localStorage.setItem('of', 'the test');
+      await chrome.storage.local.set({ of: 'the test' });
+      await chrome.storage.session.set({ of: 'the test' });
+      await chrome.alarms.create('of the test', { delayInMinutes: 60 });
+      await chrome.windows.create({ url: 'about:blank', type: 'popup', focused: false });
+    });
+    await writeIdentity(own, identityOf(await sandbox.truth()));
+    expect(await readRobotState(own)).toMatchObject({
+      network_user: { full_name: 'Dana Whitfield' },
+    });
 
-  await another.clean('practice');
-  expect((await another.take('practice')).context).toBe(context);
-  expect(context.pages().map((one) => one.url())).toEqual([robotPageUrl, 'about:blank']);
-  expect({ page: await keptAt(context, light), robot: await keptByRobot(context) }).toEqual(
-    atFirst,
-  );
-  const next = await robotWorker(context);
-  expect(await next.evaluate('globalThis.ofTheTest ?? null')).toBeNull();
-});
+    await another.clean('practice');
+    expect((await another.take('practice')).context).toBe(context);
+    expect(context.pages().map((one) => one.url())).toEqual([robotPageUrl, 'about:blank']);
+    expect({ page: await keptAt(context, light), robot: await keptByRobot(context) }).toEqual(
+      atFirst,
+    );
+    const next = await robotWorker(context);
+    expect(await next.evaluate('globalThis.ofTheTest ?? null')).toBeNull();
+  },
+);
 
 const leaks = {
   'a cookie of a site that is not of this machine': async (context: BrowserContext) =>

@@ -180,39 +180,39 @@ test.describe('by what an operator makes of a user', () => {
   test.use({ build: 'none' });
 
   /** The lock decides on parts of screens, being an admin on the addresses for admins alone, a ban on all. */
-  test('a locked user keeps the addresses, a banned one sees the one screen that is theirs (A-404), an admin has more, and axe finds nothing', async ({
-    dana,
-    stack,
-    expectComplaint,
-  }) => {
-    // The first screen's calls start in parallel with the user's, before it is known that the user is banned.
-    expectComplaint(/\/v1\/[\w/]+(\?\S*)?: .*403/);
-    const home = await Home.enter(dana);
-    const { page } = home;
-    // By an admin: no payment would open the account.
-    await operate(home, stack, [['lock']]);
-    await lands(page, stack.webUrl, '/', '/dashboard');
-    for (const path of coveredByLock) {
-      await walks(page, path, path);
-      await expectNoViolation(page, `locked, ${path}`);
-    }
+  test(
+    'a locked user keeps the addresses, a banned one sees the one screen that is theirs (A-404), an admin has more, and axe finds nothing',
+    { tag: '@full' },
+    async ({ dana, stack, expectComplaint }) => {
+      // The first screen's calls start in parallel with the user's, before it is known that the user is banned.
+      expectComplaint(/\/v1\/[\w/]+(\?\S*)?: .*403/);
+      const home = await Home.enter(dana);
+      const { page } = home;
+      // By an admin: no payment would open the account.
+      await operate(home, stack, [['lock']]);
+      await lands(page, stack.webUrl, '/', '/dashboard');
+      for (const path of coveredByLock) {
+        await walks(page, path, path);
+        await expectNoViolation(page, `locked, ${path}`);
+      }
 
-    await operate(home, stack, [['unlock'], ['ban']]);
-    // Which other addresses lead there is shown by unit tests of the router.
-    await page.goto(`${stack.webUrl}/friends/inactive`);
-    await expect(page).toHaveURL(/\/banned$/);
-    await expect(
-      page.getByText('Your account has been flagged for policy violations.'),
-    ).toBeVisible();
-    await expectNoViolation(page, 'banned');
+      await operate(home, stack, [['unlock'], ['ban']]);
+      // Which other addresses lead there is shown by unit tests of the router.
+      await page.goto(`${stack.webUrl}/friends/inactive`);
+      await expect(page).toHaveURL(/\/banned$/);
+      await expect(
+        page.getByText('Your account has been flagged for policy violations.'),
+      ).toBeVisible();
+      await expectNoViolation(page, 'banned');
 
-    await operate(home, stack, [['unban'], ['make-admin']]);
-    await lands(page, stack.webUrl, '/admin', '/admin/users');
-    for (const path of admin) {
-      await walks(page, path, path);
-      await expectNoViolation(page, `admin, ${path}`);
-    }
-  });
+      await operate(home, stack, [['unban'], ['make-admin']]);
+      await lands(page, stack.webUrl, '/admin', '/admin/users');
+      for (const path of admin) {
+        await walks(page, path, path);
+        await expectNoViolation(page, `admin, ${path}`);
+      }
+    },
+  );
 
   test('an address leads a guest to the sign-in, which keeps query and hash (A-405, B-460); the web serves the notices of its packages', async ({
     context,

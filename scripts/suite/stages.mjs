@@ -132,16 +132,17 @@ async function unit({ log, reports, database, browser }) {
       ],
       options,
     );
-  // Two packages at a time: the api's tests and those in a browser wait a lot. The api's are the longest, so they begin.
+  // The api's tests wait the most. They begin, so that the end to end tests use the processor meanwhile. Then two
+  // packages at a time: those in a browser wait too. More at once would cost each a tenth more of the processor's time.
+  const runs = [await packages('@winnow/api')];
   const lanes = [
+    [() => packages('@winnow/web')],
     [
-      () => packages('@winnow/api'),
-      () => packages('@winnow/robot'),
+      () => packages('!@winnow/api', '!@winnow/web'),
       () => run('vitest', [...machinery, ...reporters], options),
     ],
-    [() => packages('!@winnow/api', '!@winnow/robot')],
   ];
-  const runs = (await Promise.all(lanes.map(oneByOne))).flat();
+  runs.push(...(await Promise.all(lanes.map(oneByOne))).flat());
 
   const sum = readVitestReports(reports, ['.', ...testedPackages()]);
   const output = runs.filter(({ code }) => code !== 0).map((one) => one.output);
@@ -205,6 +206,8 @@ async function endToEnd({ log, reports, database, browser }) {
     '--log-prefix=none',
     '--',
     '--reporter=list,json',
+    // One less than alone: the unit tests have two.
+    '--workers=2',
   ];
   const { code, output } = await run('turbo', args, { log, env, timeout: 60 * minutes });
   return withRunnerFailure(readPlaywrightReport(report), code === 0 ? [] : [output]);
