@@ -62,6 +62,17 @@ test('the page after a sign-in or a switch hears of the write of the page before
   await screen.findByRole('heading', { name: 'Dashboard' });
 });
 
+test('a page that a switch to another user left does not come back from the cache', async () => {
+  const { assign, handed } = await connected();
+  const turn = (type: string) =>
+    act(() => void dispatchEvent(Object.assign(new Event(type), { persisted: true })));
+  localStorage.setItem(key, 'token-of-the-other');
+  turn('pagehide');
+  turn('pageshow');
+  expect(assign).toHaveBeenCalledWith('/');
+  expect(handed()).toBe(1);
+});
+
 test('a page that comes back from the cache looks whether it is still that person’s', async () => {
   const { assign, robot, handed } = await connected();
   const turn = (type: string) =>

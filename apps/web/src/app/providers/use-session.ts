@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { dropSession } from '../../features/session/sign-out/end-session';
 import { onReply } from '../../shared/api/sdk';
 import type { RobotLink } from '../../shared/robot/link';
@@ -34,6 +34,8 @@ export function useSession(link: RefObject<RobotLink | null>) {
   const signedIn = isSignedIn(session);
   const hasEnded = session.at === 'ended_elsewhere';
   const [wasImpersonating] = useState(isImpersonating);
+  /** The token of the session, as it began. */
+  const own = useRef(stored('token'));
 
   useEffect(
     () =>
@@ -49,25 +51,29 @@ export function useSession(link: RefObject<RobotLink | null>) {
   );
 
   useEffect(() => {
-    if (!signedIn) return undefined;
-    const own = stored('token');
-    let left: string | null = null;
+    if (!signedIn) {
+      own.current = null;
+      return undefined;
+    }
+    own.current ??= stored('token');
+    const isOver = () => own.current === null || stored('token') !== own.current;
     const end = () => dispatch(sessionMoved('token_changed'));
-    // The stored token decides, not the event: Chromium sometimes delivers a write that a tab made just before it
-    // followed a link to the tab's next page, which began with the new token.
+    if (isOver()) {
+      end();
+      return undefined;
+    }
+    // The stored token decides, not the event: what a page wrote just before it was left, Chromium sometimes reports
+    // to the next page of the tab, which began with it.
     const hear = ({ key }: StorageEvent) => {
       const concernsToken = key === null || key === storageKey('token');
-      if (concernsToken && stored('token') !== own) end();
+      if (concernsToken && isOver()) end();
     };
     // A page in the back-forward cache gets no storage events, and its port to the robot closes silently.
-    const goes = () => {
-      left = stored('token');
-      link.current?.close();
-    };
+    const goes = () => link.current?.close();
     const returns = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      if (stored('token') === left) link.current?.open();
-      else end();
+      if (isOver()) end();
+      else link.current?.open();
     };
     const over = new AbortController();
     const { signal } = over;
