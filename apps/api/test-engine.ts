@@ -1,5 +1,6 @@
 /**
- * Node's flag for processes of tests. They live for seconds and open an embedded database up to five times, each of which
- * compiles PostgreSQL's WebAssembly: the optimizing compiler takes them more time than it saves.
+ * Node's flag for the processes of tests. Each opening of an embedded database compiles PostgreSQL's WebAssembly. A test
+ * opens up to five and runs few statements on each, so optimizing them takes more time than it saves: a third of the
+ * processor's time of `server.test.ts` and its like.
  */
 export const quickWebAssembly = '--liftoff-only';

@@ -134,7 +134,7 @@ describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_0
   test('is full to the last byte, unwatched: the process still answers and ends with its owner', async () => {
     onTestFinished(() => rmSync(ballast, { force: true }));
     const ann = await newUser(env);
-    fillUp(36);
+    fillUp(10);
     const server = await start({ STORAGE_RESERVE_MB: '0' });
     const { robot } = server.client(ann.token);
     const scan = opening(ann.profileId, 'engagements');

@@ -10,11 +10,12 @@ export class Crash extends Error {
 }
 
 /**
- * Makes every call of a crashed PGlite fail with `Crash`. PGlite itself catches what its module throws,
- * and from then on answers each statement with no rows: a lookup finds nothing, a commit seems done, and a message of
- * which the module read only a part is never left again.
+ * Makes every call of a crashed PGlite fail, with `Crash` or with an error that hides it; returns what tells the crash.
+ * PGlite itself catches what its module's main loop throws, and from then on answers each statement with no rows: a
+ * lookup finds nothing, a commit seems done. Where the module has read only a part of a message, PGlite calls it again
+ * for ever.
  */
-export function failAfterCrash(module: Parts): void {
+export function failAfterCrash(module: Parts): () => Crash | undefined {
   const step = module._PostgresMainLoopOnce;
   const restore = module.stackRestore;
   let crash: Crash | undefined;
@@ -34,4 +35,5 @@ export function failAfterCrash(module: Parts): void {
     if (crash) throw crash;
     return restore(pointer);
   };
+  return () => crash;
 }

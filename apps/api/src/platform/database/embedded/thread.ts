@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { parsers } from '../values';
-import { Crash, failAfterCrash } from './crash';
+import { failAfterCrash } from './crash';
 import type { ThreadRequest, Failure, Query, ThreadOptions, ThreadReply } from './messages';
 
 /** The thread of the embedded database. It runs one statement at a time and is blocked until that ends. */
@@ -86,7 +86,7 @@ async function answer(query: Query): Promise<unknown> {
       return undefined;
     case 'opened':
       await pglite.waitReady;
-      failAfterCrash(pglite.Module);
+      crashOf = failAfterCrash(pglite.Module);
       return pglite.exec(`set timezone = 'UTC'`);
     case 'begin':
       await protect();
@@ -143,17 +143,21 @@ async function checkpoint(): Promise<void> {
 if (folder)
   setInterval(() => void checkpoint().catch((error: unknown) => reportFatal(error)), checkpointMs);
 
-const isCrash = (error: unknown): boolean =>
-  error instanceof Crash ||
-  error instanceof WebAssembly.RuntimeError ||
-  (error as { name?: string }).name === 'ExitStatus';
+let crashOf: ReturnType<typeof failAfterCrash> = () => undefined;
+
+/** After a crash nothing is told but that: what the statement did is not known. */
+function answerWith(told: ThreadReply): void {
+  const crash = crashOf();
+  tell(crash ? { broken: crash.message } : told);
+}
 
 /** Reports the errors after which statements fail or never end. */
 function reportFatal(error: unknown): void {
-  const { message, code } = error as { message?: string; code?: string };
+  const { name, message, code } = error as { name?: string; message?: string; code?: string };
   const isLogFull = code === '53100' && /pg_wal/.test(message ?? '');
   const isStuck = code === '24000' && /active portal/.test(message ?? '');
-  if (isLogFull || isStuck || isCrash(error)) tell({ broken: message ?? String(error) });
+  const isCrash = error instanceof WebAssembly.RuntimeError || name === 'ExitStatus';
+  if (isLogFull || isStuck || isCrash) tell({ broken: message ?? String(error) });
 }
 
 /** Turns the error of the read-only mode into the one of a full disk: read_only_sql_transaction to disk_full. */
@@ -175,10 +179,9 @@ function describe(error: unknown): Failure {
 port.on('message', ({ id, query }: ThreadRequest) => {
   isWritten ||= query.op !== 'ping';
   answer(query).then(
-    (result) => tell({ id, result }),
+    (result) => answerWith({ id, result }),
     (error: unknown) => {
-      // What a crashed statement did is not known, so its caller learns only that the database is away.
-      if (!isCrash(error)) tell({ id, failure: asFull(describe(error)) });
+      answerWith({ id, failure: asFull(describe(error)) });
       reportFatal(error);
     },
   );
