@@ -64,7 +64,7 @@ test(
     await press(page, screen.card.continue);
     const complete = screen.card.bank.getByRole('button', { name: 'Complete' });
     await expect(complete).toBeFocused();
-    // The frame goes with the answer: Chromium never acknowledges a key that is released in a frame that goes meanwhile.
+    // The answer removes the frame: Chromium never acknowledges a key that is released in a removed frame.
     await page.keyboard.down('Enter');
     await expect(screen.thanks).toBeVisible();
     await page.keyboard.up('Enter');

@@ -36,7 +36,7 @@ export async function makeDatabase(): Promise<() => Promise<void>> {
 
 async function startOnce(env: Record<string, string>) {
   const api = await startApi({
-    isBrief: true,
+    quickWebAssembly: true,
     env: { ...practiceEnvironment('http://localhost:9'), ...env },
   });
   await api.stop();

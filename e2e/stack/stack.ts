@@ -93,7 +93,13 @@ export class Stack {
     };
     try {
       const log = join(folder, 'api.log');
-      const api = await startApi({ isBrief: true, port: apiPort, ...(role && { role }), env, log });
+      const api = await startApi({
+        quickWebAssembly: true,
+        port: apiPort,
+        ...(role && { role }),
+        env,
+        log,
+      });
       return new Stack({ folder, network, api, apiPort, webUrl, env, role, database });
     } catch (error) {
       await network.stop();
@@ -147,7 +153,7 @@ export class Stack {
 
   async #start() {
     const { apiPort: port, role, env, log } = this;
-    this.api = await startApi({ isBrief: true, port, ...(role && { role }), env, log });
+    this.api = await startApi({ quickWebAssembly: true, port, ...(role && { role }), env, log });
     this.isAway = false;
   }
 

@@ -29,7 +29,7 @@ export function startApi(options?: {
   role?: 'api';
   env?: Record<string, string>;
   log?: string;
-  isBrief?: boolean;
+  quickWebAssembly?: boolean;
 }): Promise<Running>;
 export function claimPort(port: number, purpose: string): Promise<void>;
 export function freePort(): Promise<number>;

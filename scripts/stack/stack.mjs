@@ -61,15 +61,15 @@ export function startSandbox({
 
 /**
  * Starts the api and the web's files in one process. `env` extends the practice environment. Background tasks
- * run in it too, unless `role` is api alone. A worker is started as docs/operating.md says. One that `isBrief` lives for
- * seconds: optimizing the WebAssembly of an embedded database would take it more time than it saves.
+ * run in it too, unless `role` is api alone. A worker is started as docs/operating.md says. With `quickWebAssembly` the
+ * WebAssembly of an embedded database is not optimized: that takes more time than it saves where few statements run.
  */
-export function startApi({ port = 0, role, env = {}, log, isBrief = false } = {}) {
+export function startApi({ port = 0, role, env = {}, log, quickWebAssembly = false } = {}) {
   const args = role ? ['--role', role] : [];
   const own = { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'development', ...env };
   const flags = [
     ...(role === 'worker' ? ['--max-semi-space-size=4'] : []),
-    ...(isBrief ? ['--liftoff-only'] : []),
+    ...(quickWebAssembly ? ['--liftoff-only'] : []),
   ];
   return startServer(join(root, 'apps/api/dist/server.js'), { flags, args, env: own, log });
 }

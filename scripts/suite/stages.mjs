@@ -108,7 +108,7 @@ const machinery = ['run', '--config', join(root, 'scripts', 'suite', 'vitest.con
 
 const unitEnv = (reports) => ({
   TEST_REPORT_DIR: reports,
-  // A worker for each core: databases and browsers then leave time for the others.
+  // Each runner has a worker for each core: many of their tests wait.
   VITEST_MAX_WORKERS: String(Math.max(2, availableParallelism())),
 });
 
@@ -132,17 +132,16 @@ async function unit({ log, reports, database, browser }) {
       ],
       options,
     );
-  // The api's tests wait the most. They begin, so that the end to end tests use the processor meanwhile. Then two
-  // packages at a time: those in a browser wait too. More at once would cost each a tenth more of the processor's time.
-  const runs = [await packages('@winnow/api')];
+  // Two packages at a time: the api's tests and those in a browser wait a lot.
   const lanes = [
-    [() => packages('@winnow/web')],
+    [() => packages('@winnow/api'), () => packages('@winnow/robot')],
     [
-      () => packages('!@winnow/api', '!@winnow/web'),
       () => run('vitest', [...machinery, ...reporters], options),
+      () => packages('@winnow/web'),
+      () => packages('!@winnow/api', '!@winnow/robot', '!@winnow/web'),
     ],
   ];
-  runs.push(...(await Promise.all(lanes.map(oneByOne))).flat());
+  const runs = (await Promise.all(lanes.map(oneByOne))).flat();
 
   const sum = readVitestReports(reports, ['.', ...testedPackages()]);
   const output = runs.filter(({ code }) => code !== 0).map((one) => one.output);
@@ -206,8 +205,6 @@ async function endToEnd({ log, reports, database, browser }) {
     '--log-prefix=none',
     '--',
     '--reporter=list,json',
-    // One less than alone: the unit tests have two.
-    '--workers=2',
   ];
   const { code, output } = await run('turbo', args, { log, env, timeout: 60 * minutes });
   return withRunnerFailure(readPlaywrightReport(report), code === 0 ? [] : [output]);

@@ -40,19 +40,22 @@ async function violations(page: Page, scheme: Scheme) {
   return results.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
 }
 
-/** What axe finds in this state in light and in dark, and how wide the page is. */
+/** What axe finds in this state, the width of the page and its ground, in light and in dark. */
 async function look(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${workbench.address}?state=${encodeURIComponent(name)}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(axeSource);
-  const light = await violations(page, 'light');
+  const light = await lookIn(page, 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await violations(page, 'dark');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  return { light, dark, width };
+  return { light, dark: await lookIn(page, 'dark') };
 }
-const clean = (width: number) => ({ light: [], dark: [], width });
+
+const lookIn = async (page: Page, scheme: Scheme) => ({
+  found: await violations(page, scheme),
+  width: await page.evaluate(() => document.documentElement.scrollWidth),
+  ground: await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+});
 
 describe('in light and dark', () => {
   let page: Page;
@@ -73,11 +76,10 @@ describe('in light and dark', () => {
     'axe finds nothing in the popup: %s',
     { timeout: 60_000 },
     async (name) => {
-      expect(await look(page, name)).toEqual(clean(360));
-      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      expect(await ground()).toBe('rgb(31, 29, 26)');
-      await page.emulateMedia({ colorScheme: 'light' });
-      expect(await ground()).toBe('rgb(255, 255, 255)');
+      expect(await look(page, name)).toEqual({
+        light: { found: [], width: 360, ground: 'rgb(255, 255, 255)' },
+        dark: { found: [], width: 360, ground: 'rgb(31, 29, 26)' },
+      });
     },
   );
 
@@ -86,11 +88,25 @@ describe('in light and dark', () => {
     { timeout: 60_000 },
     async (name) => {
       await page.setViewportSize({ width: 1280, height: 900 });
-      expect(await look(page, name)).toEqual(clean(1280));
+      const fine = { found: [], width: 1280 };
+      expect(await look(page, name)).toMatchObject({ light: fine, dark: fine });
     },
   );
 
-  test('the console stays silent', () => {
+  test('a popup is written in Inter, at 14 px', async () => {
+    await page.goto(`${workbench.address}?state=${encodeURIComponent(popupStates[0]?.name ?? '')}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const font = await page.evaluate(() => {
+      const { fontFamily, fontSize } = getComputedStyle(document.body);
+      return [fontFamily.split(',')[0], fontSize];
+    });
+    expect(font).toEqual(['"Inter Variable"', '14px']);
+  });
+
+  test('the console stays silent, also where a page loads in dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const states of [popupStates, pageStates])
+      await page.goto(`${workbench.address}?state=${encodeURIComponent(states[0]?.name ?? '')}`);
     expect(noise).toEqual([]);
   });
 });

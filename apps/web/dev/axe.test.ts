@@ -41,6 +41,12 @@ test.each([
   'lab-question',
   'admin-users',
   'admin-user',
+  'admin-logs-chart',
+  'admin-monitor',
+  'admin-queue',
+  'admin-exports',
+  'dashboard-locked',
+  'banned',
   'impersonation',
 ])('axe finds nothing on the shot %s, light and dark', async (name) => {
   const shot = shots.find((one) => one.name === name)!;

@@ -68,16 +68,21 @@ function whatSticksOut(): string | null {
   return `${scrollWidth} of ${innerWidth}: ${out?.outerHTML.slice(0, 120)}`;
 }
 
-/** The page of the shot before where only the address differs: its browser has the code already. */
-let before: { key: string; page: Page } | undefined;
+/** Reuses the page before where only the path differs: its browser has the code already. */
+let lastOpened: { key: string; page: Page } | undefined;
 async function openNext({ path, ...others }: Opening): Promise<Page> {
   const key = JSON.stringify(others);
-  if (before?.key !== key) {
-    await before?.page.context().close();
-    before = { key, page: await open({ path, ...others }, '1280') };
-    return before.page;
+  if (lastOpened?.key !== key) {
+    await lastOpened?.page.context().close();
+    lastOpened = { key, page: await open({ path, ...others }, '1280') };
+    return lastOpened.page;
   }
-  const { page } = before;
+  const { page } = lastOpened;
+  // What the app stored on the screen before is gone; the page's script stores the rest again.
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   await page.setViewportSize(sizes['1280']);
   await page.goto(new URL(path, page.url()).href);
   await settled(page);

@@ -160,7 +160,7 @@ test('3D Secure by keyboard: Enter completes, the page gets the focus back', asy
       bank.getByRole('button', { name: 'Complete' }).evaluate((one) => one.matches(':focus')),
     )
     .toBe(true);
-  // The frame goes with the answer: Chromium never acknowledges a key that is released in a frame that goes meanwhile.
+  // The answer removes the frame: Chromium never acknowledges a key that is released in a removed frame.
   await page.keyboard.down('Enter');
   expect(await pressed).toMatchObject({ paymentIntent: { status: 'succeeded' } });
   await page.keyboard.up('Enter');
