@@ -5,20 +5,16 @@ const statementFailed = 100;
 
 type Parts = Pick<PGlite['Module'], '_PostgresMainLoopOnce' | 'stackRestore'>;
 
-export class Crash extends Error {
-  override readonly name = 'Crash';
-}
-
 /**
- * Makes every call of a crashed PGlite fail, with `Crash` or with an error that hides it; returns what tells the crash.
+ * Makes every call of a crashed PGlite fail, with the crash or with an error that hides it; returns what tells the crash.
  * PGlite itself catches what its module's main loop throws, and from then on answers each statement with no rows: a
  * lookup finds nothing, a commit seems done. Where the module has read only a part of a message, PGlite calls it again
  * for ever.
  */
-export function failAfterCrash(module: Parts): () => Crash | undefined {
+export function failAfterCrash(module: Parts): () => Error | undefined {
   const step = module._PostgresMainLoopOnce;
   const restore = module.stackRestore;
-  let crash: Crash | undefined;
+  let crash: Error | undefined;
 
   module._PostgresMainLoopOnce = () => {
     if (crash) throw crash;
@@ -26,7 +22,7 @@ export function failAfterCrash(module: Parts): () => Crash | undefined {
       step();
     } catch (error) {
       if ((error as { status?: unknown }).status !== statementFailed)
-        crash ??= new Crash(String(error), { cause: error });
+        crash ??= new Error(String(error), { cause: error });
       throw error;
     }
   };

@@ -36,6 +36,7 @@ interface Open {
   rollback: () => void;
 }
 
+let crashOf: ReturnType<typeof failAfterCrash> = () => undefined;
 const open = new Map<number, Open>();
 const endings = new Map<number, Promise<void>>();
 const rolledBack = new Error('rolled back');
@@ -143,20 +144,13 @@ async function checkpoint(): Promise<void> {
 if (folder)
   setInterval(() => void checkpoint().catch((error: unknown) => reportFatal(error)), checkpointMs);
 
-let crashOf: ReturnType<typeof failAfterCrash> = () => undefined;
-
-/** After a crash nothing is told but that: what the statement did is not known. */
-function answerWith(told: ThreadReply): void {
-  const crash = crashOf();
-  tell(crash ? { broken: crash.message } : told);
-}
-
 /** Reports the errors after which statements fail or never end. */
 function reportFatal(error: unknown): void {
-  const { name, message, code } = error as { name?: string; message?: string; code?: string };
+  const { name, message, code } = (crashOf() ?? error) as Partial<Error & { code: string }>;
   const isLogFull = code === '53100' && /pg_wal/.test(message ?? '');
   const isStuck = code === '24000' && /active portal/.test(message ?? '');
-  const isCrash = error instanceof WebAssembly.RuntimeError || name === 'ExitStatus';
+  const isCrash =
+    crashOf() !== undefined || error instanceof WebAssembly.RuntimeError || name === 'ExitStatus';
   if (isLogFull || isStuck || isCrash) tell({ broken: message ?? String(error) });
 }
 
@@ -179,9 +173,10 @@ function describe(error: unknown): Failure {
 port.on('message', ({ id, query }: ThreadRequest) => {
   isWritten ||= query.op !== 'ping';
   answer(query).then(
-    (result) => answerWith({ id, result }),
+    (result) => tell({ id, result }),
     (error: unknown) => {
-      answerWith({ id, failure: asFull(describe(error)) });
+      // What a crashed statement did is not known: its caller learns only that the database is broken.
+      if (!crashOf()) tell({ id, failure: asFull(describe(error)) });
       reportFatal(error);
     },
   );
