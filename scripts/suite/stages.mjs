@@ -166,17 +166,16 @@ async function changedUnit({ log, reports, database, browser }, { base, files, g
 
   const related = withReaders(files, gone).map((file) => join(root, file));
   const reached = ['related', '--run', '--passWithNoTests', ...reporters];
-  const runs = [
-    listed,
-    await run('vitest', [...reached, ...machinery.slice(1), ...related], options),
-  ];
-  for (const folder of affected)
-    runs.push(
-      await run('vitest', [...reached, ...related], { ...options, cwd: join(root, folder) }),
-    );
+  const results = await oneByOne([
+    () => run('vitest', [...reached, ...machinery.slice(1), ...related], options),
+    ...affected.map(
+      (folder) => () =>
+        run('vitest', [...reached, ...related], { ...options, cwd: join(root, folder) }),
+    ),
+  ]);
 
   const sum = readVitestReports(reports, []);
-  const output = runs.filter(({ code }) => code !== 0).map((one) => one.output);
+  const output = [listed, ...results].filter(({ code }) => code !== 0).map((one) => one.output);
   const { failed, ...rest } = withRunnerFailure(sum, output);
   return { ...rest, failed, passed: rest.passed + failed > 0 ? rest.passed : 1 };
 }

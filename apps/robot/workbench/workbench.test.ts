@@ -40,11 +40,15 @@ async function violations(page: Page, scheme: Scheme) {
   return results.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
 }
 
+async function openState(page: Page, name = '') {
+  await page.goto(`${workbench.address}?state=${encodeURIComponent(name)}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
 /** What axe finds in this state, the width of the page and its ground, in light and in dark. */
 async function look(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(`${workbench.address}?state=${encodeURIComponent(name)}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await openState(page, name);
   await page.evaluate(axeSource);
   const light = await lookIn(page, 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -94,8 +98,7 @@ describe('in light and dark', () => {
   );
 
   test('a popup is written in Inter, at 14 px', async () => {
-    await page.goto(`${workbench.address}?state=${encodeURIComponent(popupStates[0]?.name ?? '')}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openState(page, popupStates[0]?.name);
     const font = await page.evaluate(() => {
       const { fontFamily, fontSize } = getComputedStyle(document.body);
       return [fontFamily.split(',')[0], fontSize];
@@ -105,8 +108,7 @@ describe('in light and dark', () => {
 
   test('the console stays silent, also where a page loads in dark', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    for (const states of [popupStates, pageStates])
-      await page.goto(`${workbench.address}?state=${encodeURIComponent(states[0]?.name ?? '')}`);
+    for (const states of [popupStates, pageStates]) await openState(page, states[0]?.name);
     expect(noise).toEqual([]);
   });
 });

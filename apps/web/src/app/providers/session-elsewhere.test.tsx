@@ -15,6 +15,10 @@ function wrote(newValue: string | null, changed: string | null = key) {
   });
 }
 
+/** The page goes to the back-forward cache, or comes from it. */
+const turn = (type: 'pagehide' | 'pageshow') =>
+  act(() => void dispatchEvent(Object.assign(new Event(type), { persisted: true })));
+
 async function connected() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const robot = fakeRobot(['schedule']);
@@ -64,8 +68,6 @@ test('the page after a sign-in or a switch hears of the write of the page before
 
 test('a page that a switch to another user left does not come back from the cache', async () => {
   const { assign, handed } = await connected();
-  const turn = (type: string) =>
-    act(() => void dispatchEvent(Object.assign(new Event(type), { persisted: true })));
   localStorage.setItem(key, 'token-of-the-other');
   turn('pagehide');
   turn('pageshow');
@@ -75,8 +77,6 @@ test('a page that a switch to another user left does not come back from the cach
 
 test('a page that comes back from the cache looks whether it is still that person’s', async () => {
   const { assign, robot, handed } = await connected();
-  const turn = (type: string) =>
-    act(() => void dispatchEvent(Object.assign(new Event(type), { persisted: true })));
   turn('pagehide');
   turn('pageshow');
   await waitFor(() => expect(handed()).toBe(2));
@@ -100,7 +100,7 @@ test('a session that ended shows nothing of its user any more, also when the cac
   expect(screen.queryByRole('heading', { name: 'Dashboard' })).toBeNull();
   expect(screen.getByText('Loading')).toBeTruthy();
   expect(assign).toHaveBeenCalledOnce();
-  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  turn('pageshow');
   expect(assign.mock.calls).toEqual([['/'], ['/']]);
   expect(localStorage.getItem(key)).toBe('token-of-somebody-else');
 });
