@@ -95,7 +95,11 @@ describe('the queue', () => {
     const databaseUrl = 'url' in database ? database.url : undefined;
     // Half a year away: only what is asked for is run, whatever the hour.
     const month = ((new Date().getUTCMonth() + 6) % 12) + 1;
-    const rare = createTask('rare', { payload: noPayload, schedule: `0 0 1 ${month} *` });
+    const rare = createTask('rare', {
+      payload: noPayload,
+      schedule: `0 0 1 ${month} *`,
+      retry: { limit: 5, delaySeconds: 1 },
+    });
     const queue = await startQueue({
       database,
       databaseUrl,

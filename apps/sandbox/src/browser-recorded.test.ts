@@ -26,7 +26,7 @@ async function richest(): Promise<TruePost> {
   )[0];
 }
 
-test.each([1, 2, 3, 4, 5, 6])(
+test.each([1, 3, 5])(
   'in release %i a person reads all comments and replies of a post in its dialog',
   async (shuffle) => {
     await reset({ friends: 120, posts: 12, shuffle });
@@ -105,7 +105,7 @@ test('a person scrolls the feed to its end, and a reaction turns its button', as
   expect(stage.problems).toEqual([]);
 });
 
-test.each([1, 2, 3, 4, 5, 6])(
+test.each([2, 4, 6])(
   'in release %i the line of reactions leads to everybody who reacted',
   async (shuffle) => {
     await reset({ friends: 200, posts: 12, shuffle });

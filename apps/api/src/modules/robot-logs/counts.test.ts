@@ -184,7 +184,7 @@ test('the counts equal a count of the lines after deliveries, doubled ones, dele
       );
       expect(current).toEqual(truth);
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 });
 
