@@ -40,6 +40,7 @@ if (typeof document !== 'undefined') {
     cleanup();
     localStorage.clear();
     sessionStorage.clear();
+    globalThis.dataLayer = undefined;
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
     vi.useRealTimers();

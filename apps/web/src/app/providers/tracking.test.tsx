@@ -8,7 +8,6 @@ import { fakeRobot, openApp } from '../../testing/app';
 
 beforeEach(() => localStorage.setItem('winnow.tracking_consent', 'granted'));
 afterEach(() => {
-  globalThis.dataLayer = undefined;
   document.querySelector('#receiver')?.remove();
   vi.unstubAllEnvs();
 });

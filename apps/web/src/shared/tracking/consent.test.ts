@@ -21,7 +21,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
-  globalThis.dataLayer = undefined;
   document.querySelector('#receiver')?.remove();
   for (const name of written) forgetCookie(name);
   document.body.replaceChildren();

@@ -60,7 +60,6 @@ test('a sign-in that is completed by an e-mail address goes the same way (A-051,
     { name: 'initial_user_setup', args: {} },
   ]);
   expect(globalThis.dataLayer).toContainEqual({ event: 'login', method: 'social_network' });
-  globalThis.dataLayer = undefined;
 });
 
 test('a coupon that cannot be checked at the sign-in waits on', async () => {
