@@ -51,6 +51,9 @@ if (typeof document !== 'undefined') {
     // Code that a screen loads ahead may still be on its way. Torn down with this file, it would stay broken for the
     // next ones.
     await vi.dynamicImportSettled();
+    // What the last test left on its way may have been stored since.
+    localStorage.clear();
+    sessionStorage.clear();
     history.replaceState(null, '', '/');
     const page = document.documentElement;
     for (const name of page.getAttributeNames()) page.removeAttribute(name);

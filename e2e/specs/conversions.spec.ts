@@ -41,38 +41,38 @@ async function agreed({ dana, sandbox, stack }: Parts) {
   return { page, truth, sync, send };
 }
 
-test(
-  'a finished friend sync reaches advertising once, of who agreed',
-  { tag: '@full' },
-  async ({ dana, sandbox, stack }) => {
-    const { page, truth, sync, send } = await agreed({ dana, sandbox, stack });
-    await sandbox.fault('conversions_down');
-    await sync();
-    expect(await send()).toContain('status 503 and no error; 1 waiting');
-    expect((await sandbox.conversions()).events).toEqual([]);
-    await sandbox.fault('conversions_slow', { ms: 300 });
-    await sandbox.fault('conversions_down', { n: 0 });
-    expect(await send()).toContain('0 waiting, 0 given up');
+test('a finished friend sync reaches advertising once, of who agreed', async ({
+  dana,
+  sandbox,
+  stack,
+}) => {
+  const { page, truth, sync, send } = await agreed({ dana, sandbox, stack });
+  await sandbox.fault('conversions_down');
+  await sync();
+  expect(await send()).toContain('status 503 and no error; 1 waiting');
+  expect((await sandbox.conversions()).events).toEqual([]);
+  await sandbox.fault('conversions_slow', { ms: 300 });
+  await sandbox.fault('conversions_down', { n: 0 });
+  expect(await send()).toContain('0 waiting, 0 given up');
 
-    const email = createHash('sha256')
-      .update(truth.me.email ?? '')
-      .digest('hex');
-    const { events } = await sandbox.conversions();
-    expect(events).toEqual([
-      expect.objectContaining({
-        event_name: 'FriendSync',
-        user_data: { em: [email], client_user_agent: expect.stringContaining('Chrome') },
-      }),
-    ]);
+  const email = createHash('sha256')
+    .update(truth.me.email ?? '')
+    .digest('hex');
+  const { events } = await sandbox.conversions();
+  expect(events).toEqual([
+    expect.objectContaining({
+      event_name: 'FriendSync',
+      user_data: { em: [email], client_user_agent: expect.stringContaining('Chrome') },
+    }),
+  ]);
 
-    // The page's pixel sends the same event, without the page's address.
-    await page.goto(`${stack.webUrl}/settings`);
-    const told = { event_name: 'FriendSync', event_id: events[0]?.event_id, referer: null };
-    await expect
-      .poll(async () => (await sandbox.conversions()).tracks)
-      .toEqual([expect.objectContaining(told)]);
-  },
-);
+  // The page's pixel sends the same event, without the page's address.
+  await page.goto(`${stack.webUrl}/settings`);
+  const told = { event_name: 'FriendSync', event_id: events[0]?.event_id, referer: null };
+  await expect
+    .poll(async () => (await sandbox.conversions()).tracks)
+    .toEqual([expect.objectContaining(told)]);
+});
 
 test(
   'an event over the limit of advertising waits and is sent once, and the yes can be taken back in Settings',

@@ -7,6 +7,7 @@ import { expect, test as base } from '../fixtures';
 import { BarePage } from '../stack/browser/bare-page';
 import { BareBrowser, type Target } from '../stack/browser/bare-protocol';
 import { openBrowser } from '../stack/browser/browser';
+import { browserGoneError } from '../stack/browser/watch-console';
 import { Home } from '../stack/home';
 import { makeWitness, type DocumentReport, witnessed } from '../stack/witness';
 
@@ -48,8 +49,9 @@ for (const [name, hide] of Object.entries(hidings)) {
   test(
     `reading and removing go on in ${name}`,
     { tag: name === 'a minimised window' ? '@full' : [] },
-    async ({ stack, sandbox, dana, folder }) => {
+    async ({ stack, sandbox, dana, folder, expectComplaint }) => {
       test.setTimeout(180_000);
+      expectComplaint(browserGoneError);
       const home = await Home.enter(dana);
       await home.connectByHand();
       await home.arrangeRead();

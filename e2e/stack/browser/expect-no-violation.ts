@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The themes differ in colours alone: the rules that look at them run in both, all others in the first. */
+/** The themes differ in colours alone: light is checked by all rules, dark by those that look at colours. */
 const themes: { colorScheme: 'light' | 'dark'; rules: axe.RunOptions }[] = [
   { colorScheme: 'light', rules: {} },
   {

@@ -7,6 +7,9 @@ export const serverGoneError =
 /** Chrome's error for a call during which its own worker ended: a test that kills the robot's worker may see it. */
 export const workerGoneError = /Error: No SW$/;
 
+/** Chrome's error for a call of the robot during which the test closed the browser. */
+export const browserGoneError = /Error: The browser is shutting down\.$/;
+
 /** Collects every console error and uncaught error of every page, so that a test fails by them. */
 export function watchConsole(context: BrowserContext) {
   const complaints: string[] = [];

@@ -1,9 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { ToastProvider } from '@winnow/ui/toast';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, vi } from 'vitest';
 import { createStore } from '../app/store';
 import { type ApiOptions, stubApi } from './stub-api';
 import './clock';
@@ -45,11 +44,3 @@ export function mount(part: ReactNode, { token = 'fixture-full-pro-token', ...ap
     place: () => path,
   };
 }
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});

@@ -61,6 +61,13 @@ test('a task is there when its transaction is committed, and not when it is roll
   expect(await rows('test_plain', lost)).toEqual([]);
 });
 
+test('a task that says nothing of retries is tried five times more, ten seconds later and ever later', async () => {
+  const queues = `select retry_limit, retry_delay, retry_backoff from pgboss.queue where name = 'clean_up'`;
+  expect(await db.query(queues)).toEqual([
+    { retry_limit: 5, retry_delay: 10, retry_backoff: true },
+  ]);
+});
+
 test('what does not fit the schema is refused where it is enqueued', async () => {
   for (const wrong of [{}, { id: 1 }, { id: 'a', more: 1 }])
     await expect((async () => plain.enqueue(db, wrong as Payload))()).rejects.toThrow(z.ZodError);
