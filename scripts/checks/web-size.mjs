@@ -11,8 +11,8 @@ const built = join(web, 'dist');
 const maxFiles = 10;
 
 /**
- * Per screen: the chunks that it needs besides the entry before it is usable; static imports are added.
- * `most`: the maximum gzipped size of all of them, as a multiple of `bareSize()`.
+ * Per screen: the chunks that it needs besides the entry before it is usable, to which `screenFiles` adds their static
+ * imports. `most`: the maximum gzipped size of all of them, as a multiple of `bareSize()`.
  */
 export const screens = {
   'sign-in': { chunks: [], most: 1.25 },

@@ -12,7 +12,7 @@ import { cx } from './class-names';
 export interface SidebarProps {
   /** Names the landmark. */
   label?: string | undefined;
-  /** Logo and state. */
+  /** The top of the column: the logo and a line of status. */
   header?: ReactNode;
   /** The next step. In a narrow window its `SidebarStep`s stay visible while the menu is collapsed. */
   lead?: ReactNode;

@@ -10,7 +10,7 @@ export function asFailure(error: unknown): unknown {
   const isOurs =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeIdempotencyError;
-  // Without the cause: its fields hold what was sent.
+  // No `cause`: the error of Stripe's library carries the parameters of the request.
   if (isOurs) return new ProviderRefused(error.message, code);
   // No connection, a timeout, 429, 5xx; a wrong key too: the log names it, and a user cannot fix it.
   return new ProviderAway(`${error.type} ${code} ${error.statusCode ?? ''}`.trim());

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics';
 
 export type OutsideName = (typeof outsideServices)[number];
 
-/** A service that is set up, and where its calls go; null for the mail server, whose calls are no HTTP. */
+/** A service that is set up, and where its calls go; null for the mail server, which is not called over HTTP. */
 interface OutsideService {
   service: OutsideName;
   url: string | null;

@@ -53,7 +53,7 @@ const stems: Record<Operation, string[]> = {
   hovercard: ['HovercardContent', 'PersonPeek', 'ProfilePreviewCard'],
 };
 
-/** Names found in recordings of the network. */
+/** Names of queries found in recordings of the network, used instead of the invented ones with `recordedNames`. */
 const recorded: Partial<Record<Operation, string>> = {
   feed: 'CometNewsFeedPaginationQuery',
   timeline: 'ProfileCometTimelineFeedRefetchQuery',

@@ -69,8 +69,8 @@ export function startRoute(location: Location, { dispatch, getState }: Store): v
   prefetchCode(screen.pathname);
   if (isJob) prefetch(code.job);
   const { currentUser, flags, settings, removalLimits } = userApi.endpoints;
-  // Not every screen shows the limits; those that do join this request. If the combined first call fails,
-  // they ask for the limits themselves.
+  // The combined first call brings the limits too, which are stored when it succeeds. When it fails nothing asks for them
+  // here: not every screen shows them, and one that does asks itself.
   fetchFirstAnswers().then(
     () => dispatch(removalLimits.initiate(undefined, early)),
     () => {},

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { maxChartDays } from '../rules/figures/charts';
-import { metricKinds } from '../rules/figures/metrics';
 import { endpoint } from './endpoint';
-import { Day, TimeFrameInput } from './fields';
+import { Day } from './fields';
 import { routes } from './routes';
 
 /** One point per day in the user's time zone; days without data are filled in. */
@@ -41,28 +40,5 @@ export const charts = {
         message: 'at most ten years',
       }),
     output: z.union([FriendsChart, ActivitiesChart]),
-  }),
-};
-
-export const MetricValue = z.object({
-  last: z.int(),
-  previous: z.int(),
-  delta: z.int(),
-  percent: z.int(),
-  isGrowing: z.boolean(),
-  /**
-   * Set when the previous days were not read completely: `previous` and the values computed from it are
-   * meaningless.
-   */
-  first_reading: z.literal(true).optional(),
-});
-
-export const metrics = {
-  read: endpoint({
-    route: routes.metrics.read,
-    summary: 'Each kind over the last days and the days before them.',
-    access: 'user',
-    input: z.object({ timeframe: TimeFrameInput.pipe(z.literal([7, 30, 90, 365])).prefault(7) }),
-    output: z.record(z.enum(metricKinds), MetricValue),
   }),
 };

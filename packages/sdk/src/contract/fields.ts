@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { timeFrames } from '../rules/figures/time-frames';
 import { hasVisibleText } from '../rules/visible-text';
 
 /** An id of the network: decimal, 1 to 20 digits. */
@@ -42,7 +43,7 @@ export const FacebookIds = z
 
 /** One of the offered time frames, in days. The empty value means All Time. */
 export const TimeFrameInput = z
-  .union([z.literal(''), z.coerce.number().pipe(z.literal([7, 30, 90, 365]))])
+  .union([z.literal(''), z.coerce.number().pipe(z.literal(timeFrames))])
   .default('');
 
 /** An IANA time zone name that this runtime knows. */

@@ -2,7 +2,7 @@ import type { adminRoutes } from './admin-routes';
 
 /**
  * Method and path of every call but the staff's. Plain strings, so that a browser can call without loading schemas.
- * Every screen loads this table; the staff's calls are in `admin-routes.ts`, which their screens alone load.
+ * Every screen loads this table; the staff's calls are in `admin-routes.ts`, which only the screens of the staff load.
  */
 export const routes = {
   auth: {

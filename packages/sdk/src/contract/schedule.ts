@@ -51,7 +51,7 @@ const follows = (name: ScheduledName) =>
 
 export const ReactionType = z.enum(reactionTypes);
 export const ReactionDelay = z.enum(reactionDelays);
-/** Number of posts a run reacts to: a batch, or what is left of the limit. */
+/** Number of posts a run reacts to: a batch (10 to 40), or fewer where the limit of reactions leaves fewer. */
 export const ReactionCount = z.int().check(z.minimum(1), z.maximum(40));
 
 export const FriendsSchedule = z

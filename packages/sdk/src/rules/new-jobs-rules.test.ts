@@ -28,12 +28,12 @@ describe('auto reactions', () => {
     expect(rules.cappedReactions(20, -1)).toBe(0);
   });
   test('start is disabled without the robot and when the limit is full (B-285, B-286)', () => {
-    const facts = { robotInstalled: true, robotSetUp: true, isPro: false, isFull: false };
+    const facts = { robotInstalled: true, robotSetUp: true, isPro: false, isLimitReached: false };
     expect(rules.startObstacle(facts)).toBeNull();
     expect(rules.startObstacle({ ...facts, robotInstalled: false })).toBe('robot_missing');
     expect(rules.startObstacle({ ...facts, robotSetUp: false })).toBe('robot_not_set_up');
-    expect(rules.startObstacle({ ...facts, isFull: true })).toBe('start_used');
-    expect(rules.startObstacle({ ...facts, isFull: true, isPro: true })).toBe('daily');
+    expect(rules.startObstacle({ ...facts, isLimitReached: true })).toBe('start_used');
+    expect(rules.startObstacle({ ...facts, isLimitReached: true, isPro: true })).toBe('daily');
   });
   test('ten reactions without PRO call for the upgrade (B-287, B-466)', () => {
     expect(rules.needsProToReact({ ...free, totalDone: 10 })).toBe(true);
@@ -106,7 +106,7 @@ describe('friend requests', () => {
   });
   test('the limit modal has three cases (A-331, A-334)', () => {
     const cases = [5, 2, 0].map((left) => rules.limitCase({ limit: 5, left, spent: 5 - left }));
-    expect(cases).toEqual(['full', 'some', 'none']);
+    expect(cases).toEqual(['untouched', 'some', 'none']);
   });
   test('the texts are the specification’s (A-311, A-320, A-321, A-322)', () => {
     expect(rules.friendRequestTexts).toEqual({

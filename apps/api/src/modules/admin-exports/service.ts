@@ -16,9 +16,9 @@ type Input<Verb extends keyof Contract> = z.output<Contract[Verb]['input']>;
 type Context = Pick<UserContext, 'db' | 'userId' | 'now'>;
 
 const lifeMs = 86_400_000;
-/** Of a part, which is 20 kB or so: what one transaction reads and writes, and what a worker has in memory. */
-const usualRows = 100;
-/** Of one download call: a megabyte or so. */
+/** Rows of a part. It has about 20 kB: one transaction writes it, and a worker holds it in memory. */
+const defaultRowsPerPart = 100;
+/** Parts of one download call, about 1 MB. */
 const partsPerCall = 40;
 
 type Listed = Awaited<ReturnType<typeof sql.insertExport>>;
@@ -111,7 +111,7 @@ export async function write(
   db: Database,
   now: () => Date,
   id: string,
-  rowsPerPart = usualRows,
+  rowsPerPart = defaultRowsPerPart,
 ): Promise<void> {
   try {
     while (await writePart(db, id, now(), rowsPerPart));

@@ -10,7 +10,7 @@ import type { Storage } from '../../platform/storage';
 import { addLatencies, noLatencies, roundToTenth } from './latency';
 import * as sql from './sql';
 
-const everyMs = 10_000;
+export const reportEveryMs = 10_000;
 /** What one point of the charts stands for. */
 export const stepMs = 600_000;
 export const stepOf = (ms: number): number => ms - (ms % stepMs);
@@ -110,7 +110,7 @@ export function startReports(options: Options): Reports {
     running ??= report().finally(() => (running = undefined));
     return running;
   };
-  const timer = setInterval(() => void next(), everyMs).unref();
+  const timer = setInterval(() => void next(), reportEveryMs).unref();
   void next();
   return {
     report: next,

@@ -5,6 +5,7 @@ import { type OutsideName, servicesOf } from '../../platform/outside-calls';
 import { deadLetters, selectCounts, selectSupervised } from '../../platform/queue/task-list';
 import { addLatencies, percentile, roundToTenth } from './latency';
 import { stepMs, stepOf } from './report';
+import { reportEveryMs } from './report';
 import * as sql from './sql';
 
 export { startReports } from './report';
@@ -12,8 +13,8 @@ export { startReports } from './report';
 type Context = Pick<UserContext, 'db' | 'config' | 'storage' | 'now'>;
 
 const dayMs = 86_400_000;
-/** Three reports are missing: the instance counts as silent. */
-const silentMs = 35_000;
+/** An instance is shown as silent after three missed reports and 5 s. */
+const silentMs = 3 * reportEveryMs + 5_000;
 /** For how long a killed instance is still shown. */
 const goneMs = 3_600_000;
 const mostCounted = 10_001;

@@ -96,7 +96,7 @@ export interface RouteFigures extends Calls {
   seconds: number;
 }
 
-/** By the name of the route, so that two instances never wait for each other. */
+/** Written in the order of the routes, so that two instances cannot deadlock. */
 export async function addRouteFigures(
   db: Db,
   at: string,

@@ -17,9 +17,9 @@ import { endToken, issueToken, sha256, takeOneTime } from '../../platform/tokens
 import * as userLogs from '../../platform/user-logs';
 import * as robot from '../robot/service';
 import { beginSession } from './begin-session';
-import { signIn } from './entry';
+import { signIn } from './sign-in';
 
-export { completeEmail, forgetSetups, signIn } from './entry';
+export { completeEmail, forgetSetups, signIn } from './sign-in';
 
 /**
  * Browsers accept a `__Host-` cookie only over https and from this exact host, so no sibling host can set it. Over

@@ -140,7 +140,7 @@ export async function removeDueData(
   return removed;
 }
 
-/** False when it is not due by now. */
+/** Returns false when the user is gone, is not locked by the payment status, or the removal is not due. */
 async function removeData({ db, now, storage }: Cleaning, userId: string): Promise<boolean> {
   await users.requireRoomForDeletion({ db, userId, storage });
   return db.tx(async (tx) => {

@@ -5,7 +5,7 @@ import * as nonFriends from '../non-friends/service';
 import * as sql from './sql';
 
 export type Refused = z.input<typeof contract.robot.permits.output>['refused'][number];
-/** The reason of a refusal; `closer` is its detail, for robots that know it. */
+/** The reason of a refusal. `closer` is a more exact one, which older robots ignore (`Refused` in the contract). */
 type Refusal = Omit<Refused, 'id'>;
 
 /**

@@ -25,8 +25,8 @@ type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now'>;
 type Reader = Omit<Context, 'caller'> & { caller: CallerFacts };
 
 interface Bounds {
-  /** Subject to daily and weekly limits. Otherwise the limit is the lifetime allowance `free`. */
-  isUnlocked: boolean;
+  /** True: limited by day and week. False: limited once, by the lifetime allowance `free`. */
+  hasRenewingLimits: boolean;
   daily: number;
   weekly: number;
   free: number;
@@ -40,21 +40,21 @@ function boundsOf(
   switch (kind) {
     case 'removal':
       return {
-        isUnlocked: isPaid(caller),
+        hasRenewingLimits: isPaid(caller),
         daily: Math.min(removalAdvice.perDay, caller.unfriening_limit ?? removalAdvice.perDay),
         weekly: removalAdvice.perWeek,
         free: freeRemovals,
       };
     case 'friend_request':
       return {
-        isUnlocked: isPro(caller),
+        hasRenewingLimits: isPro(caller),
         daily: friendRequestsPerDay,
         weekly: friendRequestsPerDay * 7,
         free: freeFriendRequests,
       };
     case 'reaction':
       return {
-        isUnlocked: isPro(caller),
+        hasRenewingLimits: isPro(caller),
         daily: reactionsPerDay,
         weekly: reactionsPerDay * 7,
         free: freeReactions,
@@ -78,11 +78,11 @@ export async function read(context: Reader, kind: sql.PermitKind): Promise<Limit
     weekly: allowance(bounds.weekly, spent.week),
     free: allowance(bounds.free, spent.ever),
   };
-  const weekBinds = windows.weekly.left === 0 && bounds.isUnlocked && spent.oldest !== null;
+  const weekBinds = windows.weekly.left === 0 && bounds.hasRenewingLimits && spent.oldest !== null;
   const resetDay = weekBinds ? addDays(spent.oldest ?? today, 7) : addDays(today, 1);
   const resetAt = startOfDay(resetDay, caller.time_zone);
   return {
-    current: currentAllowance(bounds.isUnlocked, windows),
+    current: currentAllowance(bounds.hasRenewingLimits, windows),
     ...windows,
     reset_at: resetAt.toISOString(),
     seconds_till_reset: Math.max(0, Math.ceil((resetAt.getTime() - now.getTime()) / 1000)),
@@ -248,7 +248,7 @@ async function leftForLate(
   kind: sql.PermitKind,
   permits: readonly sql.Permit[],
 ): Promise<number> {
-  if (boundsOf(context, kind).isUnlocked || permits.length === 0) return Infinity;
+  if (boundsOf(context, kind).hasRenewingLimits || permits.length === 0) return Infinity;
   const { limit, spent } = (await read(context, kind)).free;
   return limit - spent;
 }

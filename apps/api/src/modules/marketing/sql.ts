@@ -43,7 +43,7 @@ export async function setSent(db: Db, userId: string, at: string): Promise<boole
   return rows.length > 0;
 }
 
-/** The tool did not take the person. */
+/** Clears `sent_at` after the tool did not take the person, who is sent again. */
 export async function setUnsent(db: Db, userId: string): Promise<void> {
   await db.query('update marketing_contacts set sent_at = null where user_id = $1', [userId]);
 }

@@ -8,7 +8,7 @@ interface Span {
   to: string;
 }
 
-/** No roll-up counts users by message, so they are counted in at most this many lines. */
+/** No roll-up counts users by message. They are counted from the lines, at most this many: beyond it the result is partial. */
 const mostLinesForUsers = 20_000;
 
 interface Group {

@@ -136,11 +136,11 @@ export async function selectParts(db: Db, chosen: Chosen): Promise<Chosen[]> {
   }));
 }
 
-/** Deletes up to `limit` lines older than `before`, and says how many. */
+/** Deletes up to `limit` lines with an id below `beforeId`, and returns how many. */
 export async function deleteLines(
   db: Db,
   chosen: Chosen,
-  before: number,
+  beforeId: number,
   limit: number,
 ): Promise<number> {
   const { values, add } = parameters();
@@ -148,7 +148,7 @@ export async function deleteLines(
     db,
     `delete from robot_logs d
       using (select l.user_id, l.day, l.id from robot_logs l
-              where ${isChosen(chosen, add)} and l.id < ${add(before)}::bigint limit ${add(limit)}::int) l
+              where ${isChosen(chosen, add)} and l.id < ${add(beforeId)}::bigint limit ${add(limit)}::int) l
       where d.user_id = l.user_id and d.day = l.day and d.id = l.id`,
     values,
   );

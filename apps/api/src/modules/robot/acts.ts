@@ -156,8 +156,8 @@ async function followRequests(
 }
 
 /**
- * The relationship after an ended act; null for a pending or cancelled one. A cancelled act carries at most the refusal
- * of its permit, and no read of the profile.
+ * The relationship that an ended act proves. Null where it proves none: it is pending, was cancelled, which means that the
+ * profile was not read, or failed for another reason.
  */
 function relationshipAfter({
   state,

@@ -2,12 +2,12 @@ import type { Db } from '../../platform/database/db';
 
 export type KeyType = 'text' | 'uuid' | 'date' | 'number';
 
-/** A table with rows of a user. */
+/** A part of the download of a user's data: one table, of which the user's rows are read. */
 export interface Part {
   name: string;
   /** The table, where it has another name. */
   table?: string;
-  /** The column with the user's id. */
+  /** The column with the user's id; `user_id` without it. */
   owner?: string;
   /** The rest of its primary key, by which it is read in pages. None: it has one row for a user, or few. */
   key?: Readonly<Record<string, KeyType>>;

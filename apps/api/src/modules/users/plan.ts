@@ -138,7 +138,7 @@ const marks = {
 
 export type Mark = keyof typeof marks;
 
-/** `is_locked` is the admin's lock. The lock by the subscription's status stays as it is. */
+/** The mark `is_locked` sets `locked_by_admin`. The lock by the subscription's status stays as it is. */
 export async function setMark(db: Db, id: string, mark: Mark, value: boolean): Promise<void> {
   await db.query(marks[mark], [id, value]);
 }

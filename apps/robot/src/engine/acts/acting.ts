@@ -174,7 +174,7 @@ export class Acting {
   async #revoked(row: LedgerRow): Promise<LedgerRow> {
     return this.#core.work(async (tx) => {
       const latest = await tx.get('ledger', ledgerKey(row));
-      // Another account has replaced the act's meanwhile.
+      // Ended as unknown when the network account was replaced meanwhile: it stays so.
       if (latest && !isUnclear(latest)) return latest;
       const job = (await tx.get('jobs', this.#jobId))?.job;
       const planned = revertToPlanned(this.#core, row);

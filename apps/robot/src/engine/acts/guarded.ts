@@ -11,8 +11,8 @@ import type { JobRow } from '../store/tables';
 const FIRST_BACKOFF_MS = 2_000;
 const MAX_BACKOFF_MS = 900_000;
 const MAX_TRIES = 10;
-/** The page may be stopped for a reason other than its hidden window, so it is retried after this time even without a
- *  sign that the window is visible. */
+/** A job that waits for a visible window, or for access to the site, tries again after this time, even without a sign
+ *  that either has changed. */
 const LOOK_AGAIN_MS = 600_000;
 /** A lost page is reopened this many times in a row without backoff. */
 const LOST_AT_ONCE = 3;

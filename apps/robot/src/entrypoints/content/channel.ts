@@ -1,5 +1,5 @@
-/** The channel between the page's world (tap) and the isolated world (reader). Both run before any script of the page,
- *  meet by fixed event names and hand over an element that never enters the document. After the hand-over the event
+/** The channel between the page's world (tap) and the isolated world (reader). Both run before any script of the page.
+ *  Through events with fixed names they exchange an element that never enters the document: their own event target. After the hand-over the event
  *  names are no longer answered, so the page cannot reach the element. */
 export const HANDSHAKE = { where: 'winnow:where', line: 'winnow:line' } as const;
 

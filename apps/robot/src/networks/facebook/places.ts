@@ -9,7 +9,7 @@ function placeOf(address: string, origin: string): string | null {
   return path === '/profile.php' && id !== null ? `profile ${id}` : null;
 }
 
-/** Whether the tab was led to another page while it loaded the one that the robot opened. */
+/** Whether the network redirected the tab away from the page that the robot opened. */
 export function isRedirected(asked: string, address: string, origin: string): boolean {
   if (address !== origin && !address.startsWith(`${origin}/`)) return true;
   const wanted = placeOf(/^https?:/.test(asked) ? asked : origin + asked, origin);

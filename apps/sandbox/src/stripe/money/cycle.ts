@@ -116,7 +116,7 @@ function nextDue(account: Account): Due | undefined {
   );
 }
 
-/** Does all that has come due, in its order and at its time. */
+/** Does all that is due, the earliest first, each with the account's clock at its due time. */
 export function catchUp(account: Account): void {
   const now = account.now();
   for (let due = nextDue(account); due && due.at <= now; due = nextDue(account)) {

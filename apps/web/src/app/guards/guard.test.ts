@@ -10,7 +10,7 @@ const facts: GuardFacts = {
   user,
   failure: undefined,
   welcomeSeen: true,
-  isOfferSettled: true,
+  isLuckyHourKnown: true,
   search: '?a=1',
   hash: '#b',
 };
@@ -56,7 +56,7 @@ test('the first visit goes to the welcome screen, after all other guards (A-208)
 });
 
 test('the lucky hour is settled after the user is loaded and before a redirect to the banned screen (A-043)', () => {
-  expect(guard({ ...facts, isOfferSettled: false })).toBe('settle_offer');
-  expect(guard({ ...facts, isOfferSettled: false, user: banned })).toBe('settle_offer');
-  expect(guard({ ...facts, isOfferSettled: false, user: undefined })).toBe('wait');
+  expect(guard({ ...facts, isLuckyHourKnown: false })).toBe('wait');
+  expect(guard({ ...facts, isLuckyHourKnown: false, user: banned })).toBe('wait');
+  expect(guard({ ...facts, isLuckyHourKnown: false, user: undefined })).toBe('wait');
 });

@@ -10,7 +10,7 @@ export interface GuardFacts {
   failure: ApiFailure | undefined;
   welcomeSeen: boolean | undefined;
   /** Whether it is known if this user has a lucky hour. */
-  isOfferSettled: boolean;
+  isLuckyHourKnown: boolean;
   search: string;
   hash: string;
 }
@@ -19,22 +19,19 @@ export interface GuardFacts {
  * What the router does. `end_session` ends the session; the next pass, without a session, leads to the login. `retry`
  * offers to call the api again.
  */
-export type GuardResult =
-  | 'pass'
-  | 'wait'
-  | 'retry'
-  | 'end_session'
-  | 'settle_offer'
-  | { to: string };
+export type GuardResult = 'pass' | 'wait' | 'retry' | 'end_session' | { to: string };
 
-/** The global guards, in the specification's order: token, login, user record, lucky hour, banned. */
+/**
+ * The global guards, in the specification's order: token, login, user record, lucky hour, banned. The token is tried by
+ * loading the user, so that the first and the third are one step here.
+ */
 export function guard({
   access,
   signedIn,
   user,
   failure,
   welcomeSeen,
-  isOfferSettled,
+  isLuckyHourKnown,
   search,
   hash,
 }: GuardFacts): GuardResult {
@@ -45,7 +42,7 @@ export function guard({
     const isTokenUntried = failure.code === 'api_unreachable' || failure.code === 'rate_limited';
     return isTokenUntried ? 'retry' : 'end_session';
   }
-  if (!isOfferSettled) return 'settle_offer';
+  if (!isLuckyHourKnown) return 'wait';
   if (user.is_banned) return access === 'banned' ? 'pass' : { to: '/banned' };
   if (access === 'banned') return { to: '/' };
   if (access === 'user') {

@@ -30,7 +30,7 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
     failure: error && asFailure(error),
     // Flags that fail to load lock no user out.
     welcomeSeen: flags.data?.welcome_page_seen ?? (flags.isError ? true : undefined),
-    isOfferSettled: known !== undefined,
+    isLuckyHourKnown: known !== undefined,
     search,
     hash,
   });

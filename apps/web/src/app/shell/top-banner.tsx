@@ -6,7 +6,7 @@ import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/sli
 import { selectMinimumRobotVersion } from '../../shared/session/session-slice';
 import { useStored } from '../../shared/storage/use-stored';
 import { useAppSelector } from '../store';
-import { usePointerIdle } from './use-pointer-idle';
+import { usePointerAway } from './use-pointer-away';
 
 /** The robot release that introduced friend requests and auto reactions. */
 const wanted = '7.0.2';
@@ -26,7 +26,7 @@ export function TopBanner() {
     facts !== null &&
     compareVersions(facts.version, wanted) < 0 &&
     !(minimum && isOutdated(facts.version, minimum));
-  const isShown = usePointerIdle(isWanted);
+  const isShown = usePointerAway(isWanted);
   if (!isShown) return null;
   return (
     <Notice

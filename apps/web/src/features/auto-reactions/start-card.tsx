@@ -44,7 +44,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
   const isUnable = robotInstalled && facts !== null && !can(facts, 'auto_reactions');
   const obstacle = isUnable
     ? 'robot_unable'
-    : startObstacle({ robotInstalled, robotSetUp, isPro, isFull: current.full });
+    : startObstacle({ robotInstalled, robotSetUp, isPro, isLimitReached: current.full });
   const reason = obstacle ? reasons[obstacle] : '';
   const [min, max] = delaySeconds(chosen.delay_in_reactions);
   const takes = estimateActSeconds(number, [min * 1000, max * 1000]);

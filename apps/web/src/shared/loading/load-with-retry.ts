@@ -52,8 +52,8 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
       return await load();
     } catch (failure) {
       if (performance.now() >= until) throw failure;
-      // The first probe may meet a connection that came back just after the load failed, so one failure is
-      // not enough.
+      // The connection may come back between a failed load and its probe: only the second failure with a server that is
+      // reached is final.
       if (!(await isReached())) await unreached.during(reached(until));
       else if (++missing === 2) throw failure;
     }

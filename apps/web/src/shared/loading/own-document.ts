@@ -10,7 +10,7 @@ export const cardPaths: readonly string[] = ['/subscribe', '/change_card', '/acc
 /** The screens with a card form: neither the affiliate service's script nor ChurnKey's may be in their document. */
 export const cardScreens: readonly string[] = ['/subscribe', '/change_card'];
 
-/** Where it lets the cancellation flow in too. */
+/** The screens whose document may load the cancellation flow (ChurnKey) as well. */
 export const billingPaths: readonly string[] = ['/account/subscription'];
 
 /** The address that this document was loaded at, whatever it became since. Null where it is not known. */

@@ -1,6 +1,6 @@
 import type { User } from '@winnow/sdk/contract';
 
-/** Whether the user has a card that pays, which `/change_card` replaces. */
+/** Whether the user's plan is paid by card, which `/change_card` replaces. The card itself may be missing. */
 export const paysByCard = ({ subscribed_plan, is_manual_subscription }: User): boolean =>
   subscribed_plan !== 'free' && subscribed_plan !== 'once' && !is_manual_subscription;
 

@@ -17,8 +17,8 @@ export function useRobotSend(): Send {
 }
 
 /**
- * Opens a job's modal over the present screen. The job's name is passed along: without the robot nothing else
- * knows it.
+ * Opens a job's modal over the present screen. The job's name goes along in the state of the navigation: while the robot
+ * is not connected, the modal cannot learn it elsewhere.
  */
 export function useOpenJob() {
   const navigate = useNavigate();

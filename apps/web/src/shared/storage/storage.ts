@@ -2,6 +2,7 @@
 const personal = {
   token: 'winnow.token',
   backUrl: 'winnow.back_url',
+  /** Ids of the finished scans that this browser has followed up (`shared/robot/link.ts`). */
   handledJobs: 'winnow.handled_jobs',
   timeFrame: 'winnow.time_frame',
   firstTimePopup: 'winnow.first_time_popup',

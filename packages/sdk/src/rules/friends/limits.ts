@@ -31,7 +31,7 @@ export function currentAllowance(paid: boolean, limits: Omit<Limits, 'current'>)
 }
 
 /** The three cases of the limit modals, for removals and for friend requests. */
-export function limitCase({ limit, left }: Allowance): 'full' | 'some' | 'none' {
+export function limitCase({ limit, left }: Allowance): 'untouched' | 'some' | 'none' {
   if (left <= 0) return 'none';
-  return left < limit ? 'some' : 'full';
+  return left < limit ? 'some' : 'untouched';
 }

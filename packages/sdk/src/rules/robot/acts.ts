@@ -12,7 +12,10 @@ export const actStates = [
 ] as const;
 export type ActState = (typeof actStates)[number];
 
-/** `sent` never leads back: an act that was sent is never sent again, and a settled act stays settled. */
+/**
+ * The states that may be reported next. `sent` never leads back: an act that was sent is never sent again, and a settled
+ * act stays settled. (The robot itself takes back one that was certainly not pressed, before it is reported.)
+ */
 const next: Readonly<Record<ActState, readonly ActState[]>> = {
   planned: ['sent', 'failed', 'cancelled'],
   sent: ['confirmed', 'failed', 'unknown'],

@@ -1,13 +1,15 @@
-/** Depth of an engagement sync. Paid up to 500 posts and 180 days; free 10 and 20. */
+/** Depth of an engagement sync. */
 export interface LookBehind {
   by: 'days' | 'posts';
   count: number;
 }
 
+/** The largest depth that a plan grants. */
 export const depthCaps = {
   free: { posts: 10, days: 20 },
   paid: { posts: 500, days: 180 },
 } as const;
+/** The end of the slider. On the free plan it is above the cap, so that the upgrade message can be met. */
 export const sliderMaximum = {
   free: { posts: 200, days: 90 },
   paid: { posts: 500, days: 180 },

@@ -54,12 +54,12 @@ export function startObstacle(facts: {
   robotInstalled: boolean;
   robotSetUp: boolean;
   isPro: boolean;
-  /** `full` of the current limits. */
-  isFull: boolean;
+  /** No reactions are left: `full` of the current limits. */
+  isLimitReached: boolean;
 }): 'robot_missing' | 'robot_not_set_up' | 'start_used' | 'daily' | null {
   if (!facts.robotInstalled) return 'robot_missing';
   if (!facts.robotSetUp) return 'robot_not_set_up';
-  if (!facts.isFull) return null;
+  if (!facts.isLimitReached) return null;
   return facts.isPro ? 'daily' : 'start_used';
 }
 

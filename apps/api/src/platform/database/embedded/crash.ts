@@ -6,10 +6,9 @@ const statementFailed = 100;
 type Parts = Pick<PGlite['Module'], '_PostgresMainLoopOnce' | 'stackRestore'>;
 
 /**
- * Makes every call of a crashed PGlite fail, with the crash or with an error that hides it; returns what tells the crash.
- * PGlite itself catches what its module's main loop throws, and from then on answers each statement with no rows: a
- * lookup finds nothing, a commit seems done. Where the module has read only a part of a message, PGlite calls it again
- * for ever.
+ * Makes every call fail once PGlite has crashed. Returns a function that gives the crash, or undefined. Without this
+ * PGlite catches what its module's main loop throws, and from then on answers each statement with no rows: a lookup finds
+ * nothing, a commit seems done. Where the module has read only a part of a message, PGlite calls it again for ever.
  */
 export function failAfterCrash(module: Parts): () => Error | undefined {
   const step = module._PostgresMainLoopOnce;

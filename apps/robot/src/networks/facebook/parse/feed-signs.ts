@@ -107,7 +107,7 @@ export const isShowcase = (node: Fields): boolean =>
 const hasType = (node: Fields, wanted: RegExp): boolean =>
   nearest(node, (at) => (typesOf(at).some((type) => wanted.test(type)) ? true : null)) === true;
 
-/** The name of the type, and of the component that renders it, which is in the name of a field. */
+/** `__typename`, and the components that render the node, from its keys `__module_component_<name>`. */
 function typesOf(at: Fields): string[] {
   const drawn = Object.keys(at).flatMap((key) =>
     key.startsWith('__module_component_') && at[key] !== null

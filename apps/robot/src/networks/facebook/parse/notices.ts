@@ -16,7 +16,7 @@ const CONTENT = new Set([
 /** A notice is near the top: a breadth-first search finds it among this many values. */
 const MAX_VALUES = 2_000;
 
-/** Every text of an answer that the network wrote, not people. */
+/** The texts of an answer outside the fields with users' content (`CONTENT`), among its first `MAX_VALUES` values. */
 export function noticesOf(root: unknown): string[] {
   const texts: string[] = [];
   const queue: unknown[] = [root];

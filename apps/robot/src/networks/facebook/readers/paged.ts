@@ -169,7 +169,7 @@ export class PagedReading<Item> {
     return this.#empty(this.#cursor());
   }
 
-  /** Null: ask again. */
+  /** Presses for more entries. Null: nothing was pressed, and the next pull tries again. */
   async #advance(isEnded: boolean, isEarly: boolean): Promise<Advanced | null> {
     if (this.#vain >= MAX_VAIN_PRESSES) return 'in_vain';
     const hasBrought = this.#known.size > this.#pressedAt;

@@ -7,7 +7,7 @@ import type { Candidate, Namesakes } from './match-dates';
 
 interface Props {
   namesakes: readonly Namesakes[];
-  /** The chosen date by friend. */
+  /** The chosen date, by `facebook_id`. */
   answers: Readonly<Record<string, string>>;
   onAnswers: (answers: Readonly<Record<string, string>>) => void;
 }

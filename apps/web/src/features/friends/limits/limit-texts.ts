@@ -15,10 +15,10 @@ export function opensUpgrade(before: LimitState, now: LimitState): boolean {
 }
 
 /** The first sentence of a limit's modal, for the three cases of the limit. */
-function standing(account: string, act: string, things: string, allowance: Allowance): string {
+function limitSentence(account: string, act: string, things: string, allowance: Allowance): string {
   const limited = `Your ${account} account is limited to ${act} ${count(allowance.limit, 'person', 'people')}`;
   const said = {
-    full: `${limited}.`,
+    untouched: `${limited}.`,
     some: `${limited} and has ${allowance.left} remaining to ${act}.`,
     none: `Your ${account} account has no remaining ${things} available.`,
   };
@@ -27,12 +27,12 @@ function standing(account: string, act: string, things: string, allowance: Allow
 
 /** The text of the friend request modal. */
 export function requestLimitText(allowance: Allowance): string {
-  const now = standing('basic', 'add', 'friend requests', allowance);
+  const now = limitSentence('basic', 'add', 'friend requests', allowance);
   return `${now} Upgrade to PRO to send up to ${friendRequestsPerDay} friend requests per day.`;
 }
 
 /** The text of the removal modal. */
 export function removalLimitText(allowance: Allowance): string {
-  const now = standing('free trial', 'unfriend', 'removals', allowance);
+  const now = limitSentence('free trial', 'unfriend', 'removals', allowance);
   return `${now} Upgrade to PRO to unfriend up to ${removalAdvice.perDay} people per day.`;
 }

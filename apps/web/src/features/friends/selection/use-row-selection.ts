@@ -141,7 +141,7 @@ export function useRowSelection(
         anchorAt(at);
       },
       onPointerUp() {
-        // A click follows only when the drag ends where it began; it must not toggle that row again.
+        // A drag that ends on its first row is followed by a click, which `dragged` tells to ignore. Any other is not.
         if (drag.current && drag.current.from !== drag.current.to) dragged.current = false;
         drag.current = null;
       },

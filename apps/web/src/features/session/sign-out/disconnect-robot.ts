@@ -35,9 +35,9 @@ export async function disconnectRobot(
 }
 
 /**
- * Asks the robot to forget the user, again and again until it answers or the time is over. Returns the refusal in force.
- * Null when the robot has forgotten the user, serves another one, is not there or refused nothing; also at the end of
- * `discard_outbox`, and when the user left the sign-out.
+ * Asks the robot to forget the user, repeatedly until it answers, the time is over or the user leaves the sign-out.
+ * Returns the refusal that still stands. Null: the robot has forgotten the user, serves another one, cannot be reached or
+ * refused nothing, or the user left. Always null after `discard_outbox`.
  */
 async function askToForget(
   { store, send, userId, signal }: RobotAccess,

@@ -13,7 +13,7 @@ export interface Payload {
   html: boolean;
 }
 
-/** `streams`: the answers that earlier records of the same page began. */
+/** Parses a record. All records of a page share their `streams`: a later record may bring the rest of an answer. */
 export function parsePayload(record: PageRecord, streams: Streams = new Streams()): Payload {
   const text = record.text.trimStart();
   if (text.startsWith('<'))

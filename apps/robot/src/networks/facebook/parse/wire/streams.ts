@@ -71,7 +71,8 @@ export class Streams {
     });
   }
 
-  /** Call before what was parsed so far is read. */
+  /** Marks all returned roots as read. A later delta is then returned as a root of its own, as nobody looks at the root
+   *  before again. */
   settle(): void {
     this.#fresh.clear();
   }

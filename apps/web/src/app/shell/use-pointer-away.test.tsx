@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { usePointerIdle } from './use-pointer-idle';
+import { usePointerAway } from './use-pointer-away';
 
 let pointed = false;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 function Screen({ wanted }: { wanted: boolean }) {
-  const isThere = usePointerIdle(wanted);
+  const isThere = usePointerAway(wanted);
   return <main id="content">{isThere && <p>News</p>}</main>;
 }
 const news = () => screen.queryByText('News');
