@@ -204,6 +204,7 @@ async function endToEnd({ log, reports, database, browser }) {
     '--log-prefix=none',
     '--',
     '--reporter=list,json',
+    ...(process.env['E2E_SHUFFLE'] ? ['--shuffle'] : []),
   ];
   const { code, output } = await run('turbo', args, { log, env, timeout: 60 * minutes });
   return withRunnerFailure(readPlaywrightReport(report), code === 0 ? [] : [output]);
