@@ -1,4 +1,7 @@
-/** `npm test`: everything, from a machine with only Node.js and npm. `npm test -- --only unit,e2e` picks stages. */
+/**
+ * `npm test`: all checks and tests except those run before a release, from a machine with only Node.js and npm.
+ * `npm test -- --only unit,e2e` picks stages.
+ */
 import { install, usePinnedPnpm } from './pnpm.mjs';
 import { stopCleanly } from './run.mjs';
 import { stages } from './suite/stages.mjs';

@@ -51,7 +51,7 @@ if (typeof document !== 'undefined') {
     // Code that a screen loads ahead may still be on its way. Torn down with this file, it would stay broken for the
     // next ones.
     await vi.dynamicImportSettled();
-    // What the last test left on its way may have been stored since.
+    // What the last test left on its way may have been stored while this waited.
     localStorage.clear();
     sessionStorage.clear();
     history.replaceState(null, '', '/');

@@ -64,7 +64,7 @@ base('the store build does the whole job on https://www.facebook.com', async () 
   base.setTimeout(300_000);
   await withStoreBuild({ friends: 36, posts: 4, seed: 12 }, async ({ dana, home, sandbox }) => {
     const before = await sandbox.truth();
-    // Friends, posts, reactions, comments and replies of a thread do not fit into one answer each.
+    // Friends, posts, the reactions to one and the replies of a thread do not fit into one answer each.
     const replies = before.posts.flatMap(({ comments }) =>
       comments.flatMap(({ reply_to }) => reply_to ?? []),
     );

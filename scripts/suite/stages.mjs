@@ -190,6 +190,12 @@ function testedPackages() {
     });
 }
 
+/** `order`: undefined, 'random' or a seed. */
+function shuffled(order) {
+  if (!order) return [];
+  return order === 'random' ? ['--shuffle'] : ['--shuffle', order];
+}
+
 async function endToEnd({ log, reports, database, browser }) {
   const report = join(reports, 'e2e.json');
   const env = {
@@ -204,7 +210,7 @@ async function endToEnd({ log, reports, database, browser }) {
     '--log-prefix=none',
     '--',
     '--reporter=list,json',
-    ...(process.env['E2E_SHUFFLE'] ? ['--shuffle'] : []),
+    ...shuffled(process.env['E2E_SHUFFLE']),
   ];
   const { code, output } = await run('turbo', args, { log, env, timeout: 60 * minutes });
   return withRunnerFailure(readPlaywrightReport(report), code === 0 ? [] : [output]);

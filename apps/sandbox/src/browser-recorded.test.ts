@@ -26,7 +26,7 @@ async function richest(): Promise<TruePost> {
   )[0];
 }
 
-// Their traits differ in what is open beside the dialog, and where the replies stand (`recorded/release-traits.ts`).
+// They differ in what is open beside the dialog, and where replies are (`network/recorded/release-traits.ts`).
 test.each([2, 3, 6])(
   'in release %i a person reads all comments and replies of a post in its dialog',
   async (shuffle) => {

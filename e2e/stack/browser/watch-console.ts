@@ -5,10 +5,10 @@ export const serverGoneError =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/;
 
 /** Chrome's error for a call during which its own worker ended: a test that kills the robot's worker may see it. */
-export const workerGoneError = /Error: No SW$/;
+export const workerGoneError = /Error: No SW(\n|$)/;
 
 /** Chrome's error for a call of the robot during which the test closed the browser. */
-export const browserGoneError = /Error: The browser is shutting down\.$/;
+export const browserGoneError = /Error: The browser is shutting down\.(\n|$)/;
 
 /** Collects every console error and uncaught error of every page, so that a test fails by them. */
 export function watchConsole(context: BrowserContext) {

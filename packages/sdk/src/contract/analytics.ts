@@ -5,6 +5,7 @@ import {
   timeBuckets,
   weekdays,
 } from '../rules/figures/analytics';
+import { timeFrames } from '../rules/figures/time-frames';
 import { endpoint } from './endpoint';
 import { orderBy, QueryBoolean, TimeFrameInput, TimeZone } from './fields';
 import { routes } from './routes';
@@ -69,7 +70,7 @@ export const analytics = {
     summary: 'Top posts, best time and best day to post, each by its flag, over the last days.',
     access: 'user',
     input: z.object({
-      timeframe: TimeFrameInput.pipe(z.literal([7, 30, 90, 365])).prefault(7),
+      timeframe: TimeFrameInput.pipe(z.literal(timeFrames)).prefault(7),
       order: orderBy(topPostOrder, 'total desc'),
       /** Default: the time zone of the settings. */
       timezone: TimeZone.optional(),

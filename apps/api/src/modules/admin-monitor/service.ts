@@ -4,8 +4,7 @@ import type { UserContext } from '../../platform/http/implement';
 import { type OutsideName, servicesOf } from '../../platform/outside-calls';
 import { deadLetters, selectCounts, selectSupervised } from '../../platform/queue/task-list';
 import { addLatencies, percentile, roundToTenth } from './latency';
-import { stepMs, stepOf } from './report';
-import { reportEveryMs } from './report';
+import { reportEveryMs, stepMs, stepOf } from './report';
 import * as sql from './sql';
 
 export { startReports } from './report';

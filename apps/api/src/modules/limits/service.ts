@@ -25,7 +25,7 @@ type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now'>;
 type Reader = Omit<Context, 'caller'> & { caller: CallerFacts };
 
 interface Bounds {
-  /** True: limited by day and week. False: limited once, by the lifetime allowance `free`. */
+  /** Which limit `current` names. True: the day's or the week's. False: the lifetime allowance `free`. */
   hasRenewingLimits: boolean;
   daily: number;
   weekly: number;

@@ -156,8 +156,8 @@ async function followRequests(
 }
 
 /**
- * The relationship that an ended act proves. Null where it proves none: it is pending, was cancelled, which means that the
- * profile was not read, or failed for another reason.
+ * The relationship that an act's evidence proves. Null: the act has no outcome, was cancelled, whose evidence is no
+ * reading of the profile, or failed for a reason that says nothing about the relationship.
  */
 function relationshipAfter({
   state,

@@ -20,6 +20,7 @@ const retry = { limit: 2, delaySeconds: 1 };
 /** Queues of this file alone: other files enqueue in the same database. */
 const plain = createTask<Payload>('test_plain', { payload, retry });
 const sync = createTask<Payload>('test_sync', { payload, retry, singleton: ({ id }) => id });
+const usual = createTask<Payload>('test_usual', { payload });
 
 let db: Database;
 let databaseUrl: string | undefined;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const shared = await sharedDatabase();
   db = shared;
   databaseUrl = 'url' in shared ? shared.url : undefined;
-  await prepareQueues({ database: shared, databaseUrl }, [plain, sync]);
+  await prepareQueues({ database: shared, databaseUrl }, [plain, sync, usual]);
 });
 
 async function work(task: WorkedTask['task'], run: (payload: Payload) => Promise<void>) {
@@ -61,11 +62,12 @@ test('a task is there when its transaction is committed, and not when it is roll
   expect(await rows('test_plain', lost)).toEqual([]);
 });
 
-test('a task that says nothing of retries is tried five times more, ten seconds later and ever later', async () => {
-  const queues = `select retry_limit, retry_delay, retry_backoff from pgboss.queue where name = 'clean_up'`;
-  expect(await db.query(queues)).toEqual([
-    { retry_limit: 5, retry_delay: 10, retry_backoff: true },
-  ]);
+test('a task without a retry policy gets five retries, from 10 s on, ever later', async () => {
+  expect(
+    await db.query(
+      `select retry_limit, retry_delay, retry_backoff from pgboss.queue where name = 'test_usual'`,
+    ),
+  ).toEqual([{ retry_limit: 5, retry_delay: 10, retry_backoff: true }]);
 });
 
 test('what does not fit the schema is refused where it is enqueued', async () => {

@@ -1,6 +1,6 @@
 /** The channel between the page's world (tap) and the isolated world (reader). Both run before any script of the page.
- *  Through events with fixed names they exchange an element that never enters the document: their own event target. After the hand-over the event
- *  names are no longer answered, so the page cannot reach the element. */
+ *  By events with fixed names the tap hands over an element that never enters the document, and both use it as their
+ *  event target. After the hand-over the event names are no longer answered, so the page cannot reach the element. */
 export const HANDSHAKE = { where: 'winnow:where', line: 'winnow:line' } as const;
 
 /** Reader to tap: `met` (the channel was received), `own` (this is the robot's tab), `release` (it is not: undo

@@ -22,8 +22,8 @@ export interface GuardFacts {
 export type GuardResult = 'pass' | 'wait' | 'retry' | 'end_session' | { to: string };
 
 /**
- * The global guards, in the specification's order: token, login, user record, lucky hour, banned. The token is tried by
- * loading the user, so that the first and the third are one step here.
+ * The global guards, in the specification's order: token, login, user record, lucky hour, banned. Loading the user
+ * tries the token, so the first and the third are one step here.
  */
 export function guard({
   access,

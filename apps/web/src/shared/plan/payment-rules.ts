@@ -1,6 +1,6 @@
 import type { User } from '@winnow/sdk/contract';
 
-/** Whether the user's plan is paid by card, which `/change_card` replaces. The card itself may be missing. */
+/** Whether a card pays for the plan, so that `/change_card` may replace it. No card may be stored. */
 export const paysByCard = ({ subscribed_plan, is_manual_subscription }: User): boolean =>
   subscribed_plan !== 'free' && subscribed_plan !== 'once' && !is_manual_subscription;
 

@@ -9,7 +9,7 @@ export const depthCaps = {
   free: { posts: 10, days: 20 },
   paid: { posts: 500, days: 180 },
 } as const;
-/** The end of the slider. On the free plan it is above the cap, so that the upgrade message can be met. */
+/** The end of the slider. On the free plan it is above the cap, so that the upgrade message can be shown. */
 export const sliderMaximum = {
   free: { posts: 200, days: 90 },
   paid: { posts: 500, days: 180 },

@@ -169,7 +169,7 @@ export class PagedReading<Item> {
     return this.#empty(this.#cursor());
   }
 
-  /** Presses for more entries. Null: nothing was pressed, and the next pull tries again. */
+  /** Presses for more entries. Null: not yet, or there is no button; the next look of the same pull tries again. */
   async #advance(isEnded: boolean, isEarly: boolean): Promise<Advanced | null> {
     if (this.#vain >= MAX_VAIN_PRESSES) return 'in_vain';
     const hasBrought = this.#known.size > this.#pressedAt;

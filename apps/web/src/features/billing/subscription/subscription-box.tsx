@@ -84,8 +84,8 @@ export function SubscriptionBox({ user }: { user: User }) {
   );
 }
 
-/** Why this user cannot buy a plan, as a text. Null when the account is neither locked by an admin nor waits for its
- *  deletion. */
+/** Why this user cannot buy a plan, as a text. Null when the account is neither locked by an admin nor waiting for
+ *  its deletion. */
 function whyNothingToBuy(user: User): string | null {
   if (user.locked_by_admin) return 'Account is locked. Write to support to unlock it.';
   if (user.deletion_requested_at !== null)

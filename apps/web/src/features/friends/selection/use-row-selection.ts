@@ -141,7 +141,7 @@ export function useRowSelection(
         anchorAt(at);
       },
       onPointerUp() {
-        // A drag that ends on its first row is followed by a click, which `dragged` tells to ignore. Any other is not.
+        // A click follows only a drag that ends on its first row, and must not toggle that row again.
         if (drag.current && drag.current.from !== drag.current.to) dragged.current = false;
         drag.current = null;
       },

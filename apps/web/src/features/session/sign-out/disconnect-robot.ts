@@ -36,7 +36,7 @@ export async function disconnectRobot(
 
 /**
  * Asks the robot to forget the user, repeatedly until it answers, the time is over or the user leaves the sign-out.
- * Returns the refusal that still stands. Null: the robot has forgotten the user, serves another one, cannot be reached or
+ * Returns the refusal in force. Null: the robot has forgotten the user, serves another one, cannot be reached or
  * refused nothing, or the user left. Always null after `discard_outbox`.
  */
 async function askToForget(

@@ -71,8 +71,8 @@ export class Streams {
     });
   }
 
-  /** Marks all returned roots as read. A later delta is then returned as a root of its own, as nobody looks at the root
-   *  before again. */
+  /** Call after parsing, before the roots are read. A later delta then becomes a root of its own, because earlier roots
+   *  are not read again. */
   settle(): void {
     this.#fresh.clear();
   }
