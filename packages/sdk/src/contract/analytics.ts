@@ -5,9 +5,8 @@ import {
   timeBuckets,
   weekdays,
 } from '../rules/figures/analytics';
-import { timeFrames } from '../rules/figures/time-frames';
 import { endpoint } from './endpoint';
-import { orderBy, QueryBoolean, TimeFrameInput, TimeZone } from './fields';
+import { orderBy, QueryBoolean, TimeFrameDays, TimeZone } from './fields';
 import { routes } from './routes';
 
 export const Engagements = z.object({
@@ -70,7 +69,7 @@ export const analytics = {
     summary: 'Top posts, best time and best day to post, each by its flag, over the last days.',
     access: 'user',
     input: z.object({
-      timeframe: TimeFrameInput.pipe(z.literal(timeFrames)).prefault(7),
+      timeframe: TimeFrameDays,
       order: orderBy(topPostOrder, 'total desc'),
       /** Default: the time zone of the settings. */
       timezone: TimeZone.optional(),

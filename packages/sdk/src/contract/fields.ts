@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timeFrames } from '../rules/figures/time-frames';
+import { defaultTimeFrame, timeFrames } from '../rules/figures/time-frames';
 import { hasVisibleText } from '../rules/visible-text';
 
 /** An id of the network: decimal, 1 to 20 digits. */
@@ -45,6 +45,9 @@ export const FacebookIds = z
 export const TimeFrameInput = z
   .union([z.literal(''), z.coerce.number().pipe(z.literal(timeFrames))])
   .default('');
+
+/** The same without All Time. */
+export const TimeFrameDays = TimeFrameInput.pipe(z.literal(timeFrames)).prefault(defaultTimeFrame);
 
 /** An IANA time zone name that this runtime knows. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone');

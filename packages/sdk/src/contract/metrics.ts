@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { metricKinds } from '../rules/figures/metrics';
-import { timeFrames } from '../rules/figures/time-frames';
 import { endpoint } from './endpoint';
-import { TimeFrameInput } from './fields';
+import { TimeFrameDays } from './fields';
 import { routes } from './routes';
 
 export const MetricValue = z.object({
@@ -23,7 +22,7 @@ export const metrics = {
     route: routes.metrics.read,
     summary: 'Each kind over the last days and the days before them.',
     access: 'user',
-    input: z.object({ timeframe: TimeFrameInput.pipe(z.literal(timeFrames)).prefault(7) }),
+    input: z.object({ timeframe: TimeFrameDays }),
     output: z.record(z.enum(metricKinds), MetricValue),
   }),
 };

@@ -8,7 +8,7 @@ interface Span {
   to: string;
 }
 
-/** No roll-up counts users by message. Users are counted from at most this many lines, beyond which it is partial. */
+/** No roll-up counts users by message. Users are counted from at most this many lines; of more the count is partial. */
 const mostLinesForUsers = 20_000;
 
 interface Group {

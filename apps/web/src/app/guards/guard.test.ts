@@ -58,6 +58,7 @@ test('the first visit goes to the welcome screen, after all other guards (A-208)
 test('the lucky hour is settled after the user is loaded and before a redirect to the banned screen (A-043)', () => {
   expect(guard({ ...facts, isLuckyHourKnown: false })).toBe('wait');
   expect(guard({ ...facts, isLuckyHourKnown: false, user: banned })).toBe('wait');
+  expect(guard({ ...facts, isLuckyHourKnown: false, user: undefined })).toBe('wait');
   const refused = { user: undefined, failure: { code: 'token_invalid', text: '' } } as const;
   expect(guard({ ...facts, isLuckyHourKnown: false, ...refused })).toBe('end_session');
 });

@@ -14,8 +14,8 @@ export type ActState = (typeof actStates)[number];
 
 /**
  * The states that may be reported next. `sent` never leads back: an act that was sent is never sent again, and a
- * settled act stays settled. The robot's own ledger may
- * revert one that was certainly not pressed (`revertToPlanned`); that is not reported, and at the api it stays `sent`.
+ * settled act stays settled. The robot's own ledger may revert a `sent` act that was certainly not pressed
+ * (`revertToPlanned`); that is not reported, and at the api the act stays `sent`.
  */
 const next: Readonly<Record<ActState, readonly ActState[]>> = {
   planned: ['sent', 'failed', 'cancelled'],
