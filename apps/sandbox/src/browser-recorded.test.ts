@@ -40,7 +40,9 @@ test.each([2, 3, 6])(
     await dialog.locator('[role=article] [dir=auto]').first().hover();
     const asked = () => control('requests?kind=graphql');
     await expect.poll(async () => JSON.stringify(await asked())).toContain('"name":"hovercard"');
-    const more = dialog.getByRole('button', { name: /^View (more comments|.*repl(y|ies))$/ });
+    const more = dialog.getByRole('button', {
+      name: /^View (more comments|.*repl(y|ies))$| replied · \d+ Repl(y|ies)$/,
+    });
     await expect
       .poll(async () => {
         if ((await count(more)) > 0) await pressByScript(more.first());

@@ -28,7 +28,8 @@ export const Fault = z.discriminatedUnion('name', [
   fault('lossy_scroll', { rate }),
   fault('half_empty', { rate }),
   fault('rotate', { every: z.int().min(1) }),
-  fault('answers_cut', { n: count.optional() }),
+  /** The first n answers, or each `every`-th one with a list of a post. */
+  fault('answers_cut', { n: count.optional(), every: z.int().min(1).optional() }),
   fault('html_for_json', { n: count }),
   fault('http_429', { n: count, retry_after: count }),
   fault('slow', { p50: ms, p99: ms }),

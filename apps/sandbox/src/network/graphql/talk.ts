@@ -32,8 +32,11 @@ function repliesBelow(visit: SignedIn, comment: Comment) {
     start_cursor: null,
     has_previous_page: false,
   };
+  const [first] = comment.replies ?? [];
+  const replier = first && visit.sandbox.world.people.get(first.id);
   return {
     replies_fields: { count, total_count: count },
+    important_repliers: { nodes: replier ? [{ id: replier.id, name: replier.name }] : [] },
     expansion_info: { expansion_token: count > 0 ? `MjoxNzM2${comment.item_id}` : null },
     replies_connection: { edges: [], page_info },
   };

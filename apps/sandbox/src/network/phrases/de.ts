@@ -113,4 +113,8 @@ export const de: Phrases = {
   cookies: 'Die Verwendung von Cookies erlauben?',
   cookies_none: 'Optionale Cookies ablehnen',
   cookies_all: 'Alle Cookies erlauben',
+  replied_one: '{name} hat geantwortet · {n} Antwort',
+  replied_many: '{name} hat geantwortet · {n} Antworten',
+  ad: 'Anzeige',
+  see_who_n: '{n} Reaktionen; sieh dir an, wer hierauf reagiert hat',
 };

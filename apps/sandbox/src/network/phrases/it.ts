@@ -114,4 +114,8 @@ export const it: Phrases = {
   cookies: 'Consentire l’uso dei cookie?',
   cookies_none: 'Rifiuta cookie facoltativi',
   cookies_all: 'Consenti tutti i cookie',
+  replied_one: '{name} ha risposto · {n} risposta',
+  replied_many: '{name} ha risposto · {n} risposte',
+  ad: 'Annuncio',
+  see_who_n: '{n} reazioni; vedi chi ha espresso una reazione',
 };
