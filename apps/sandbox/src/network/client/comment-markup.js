@@ -97,6 +97,20 @@ function thread(ui, node) {
   );
 }
 
+/**
+ * Names the order of the comments. With a menu it offers others.
+ * @param {Ui} ui @param {string} feedback @param {boolean} menu
+ */
+export const commentOrder = (ui, feedback, menu) =>
+  menu
+    ? button(ui, 'order', ui.phrases['most_relevant'] ?? '', {
+        class: 'plain',
+        data: feedback,
+        popup: 'menu',
+        unlabelled: true,
+      })
+    : el(ui, 'span', { dir: 'auto', class: 'detail' }, esc(ui.phrases['most_relevant']));
+
 /** @param {Ui} ui @param {string} feedback @param {string} cursor */
 export const moreComments = (ui, feedback, cursor) =>
   button(ui, 'more', ui.phrases['more_comments'] ?? '', {

@@ -117,4 +117,7 @@ export const de: Phrases = {
   replied_many: '{name} hat geantwortet · {n} Antworten',
   ad: 'Anzeige',
   see_who_n: '{n} Reaktionen; sieh dir an, wer hierauf reagiert hat',
+  most_relevant: 'Relevanteste zuerst',
+  newest: 'Neueste zuerst',
+  all_comments: 'Alle Kommentare',
 };

@@ -115,5 +115,8 @@ export const en = {
   replied_many: '{name} replied · {n} Replies',
   ad: 'Ad',
   see_who_n: '{n} reactions; see who reacted to this',
+  most_relevant: 'Most relevant',
+  newest: 'Newest',
+  all_comments: 'All comments',
 };
 export type Phrases = Record<keyof typeof en, string>;

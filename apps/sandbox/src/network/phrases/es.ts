@@ -117,4 +117,7 @@ export const es: Phrases = {
   replied_many: '{name} respondió · {n} respuestas',
   ad: 'Anuncio',
   see_who_n: '{n} reacciones; consulta quién reaccionó a esto',
+  most_relevant: 'Más relevantes',
+  newest: 'Más recientes',
+  all_comments: 'Todos los comentarios',
 };

@@ -118,4 +118,7 @@ export const fr: Phrases = {
   replied_many: '{name} a répondu · {n} réponses',
   ad: 'Publicité',
   see_who_n: '{n} réactions; voir qui a réagi',
+  most_relevant: 'Plus pertinents',
+  newest: 'Plus récents',
+  all_comments: 'Tous les commentaires',
 };

@@ -118,4 +118,7 @@ export const it: Phrases = {
   replied_many: '{name} ha risposto · {n} risposte',
   ad: 'Annuncio',
   see_who_n: '{n} reazioni; vedi chi ha espresso una reazione',
+  most_relevant: 'Più pertinenti',
+  newest: 'Più recenti',
+  all_comments: 'Tutti i commenti',
 };

@@ -117,4 +117,7 @@ export const nl: Phrases = {
   replied_many: '{name} heeft geantwoord · {n} antwoorden',
   ad: 'Advertentie',
   see_who_n: '{n} reacties; bekijk wie hierop heeft gereageerd',
+  most_relevant: 'Meest relevant',
+  newest: 'Nieuwste',
+  all_comments: 'Alle opmerkingen',
 };

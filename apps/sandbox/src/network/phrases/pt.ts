@@ -117,4 +117,7 @@ export const pt: Phrases = {
   replied_many: '{name} respondeu · {n} respostas',
   ad: 'Anúncio',
   see_who_n: '{n} reações; veja quem reagiu a isso',
+  most_relevant: 'Mais relevantes',
+  newest: 'Mais recentes',
+  all_comments: 'Todos os comentários',
 };

@@ -143,3 +143,63 @@ test.each([
     expect(JSON.stringify(friendship)).toContain(dated[0]?.since_text);
   },
 );
+
+test('the same friends are missing at the lossy address each time, and none at the other', async () => {
+  const net = await recorded(1, { friends: 60 });
+  await net.fault({ name: 'lossy_address', at: 'list', rate: 0.3 });
+  const idsAt = async (operation: 'friends' | 'collection') => {
+    const ids: string[] = [];
+    for (let cursor: string | null = null, more = true; more;) {
+      const data = await net.data(operation, { id: net.me.id, cursor });
+      const list = data.viewer?.all_friends ?? data.node.pageItems;
+      ids.push(
+        ...list.edges.map((edge: { node: { id: string; node?: { id: string } } }) =>
+          edge.node.node ? edge.node.node.id : edge.node.id,
+        ),
+      );
+      ({ end_cursor: cursor, has_next_page: more } = list.page_info);
+    }
+    return ids;
+  };
+  const [once, twice, other] = [
+    await idsAt('friends'),
+    await idsAt('friends'),
+    await idsAt('collection'),
+  ];
+  expect(once).toEqual(twice);
+  expect(once.length).toBeLessThan(55);
+  expect(other).toEqual(net.me.friends.map(({ id }) => id));
+});
+
+test('filtered comments are all there once they are asked for, where the page offers it', async () => {
+  const net = await recorded(1);
+  const post = net.me.posts.find(({ comments }) => comments.length > 4 && comments.length < 10);
+  const seen = async (more = {}) => {
+    const { node } = await net.data('comments', {
+      id: btoa(`feedback:${post?.id}`),
+      cursor: null,
+      ...more,
+    });
+    return node.comment_rendering_instance_for_feed_location.comments.edges.length;
+  };
+  const all = { commentsIntentToken: 'RANKED_UNFILTERED_CHRONOLOGICAL_REPLIES_INTENT_V1' };
+  const total = post?.comments.length ?? 0;
+  await net.fault({ name: 'filtered_comments', rate: 0.5, menu: true });
+  expect(await seen()).toBeLessThan(total);
+  expect(await seen(all)).toBe(total);
+  const page = `/dana.whitfield/posts/${post?.slug}`;
+  expect((await net.page(page)).text).toMatch(/aria-haspopup="menu"[^>]*><span[^>]*>Most relevant/);
+  await net.fault({ name: 'filtered_comments', rate: 0.5, menu: false });
+  expect(await seen(all)).toBeLessThan(total);
+  expect((await net.page(page)).text).toContain('Most relevant');
+});
+
+test('comments_beside leaves the dialog of a post without its comments', async () => {
+  const net = await recorded(1);
+  const post = net.me.posts.find(({ comments }) => comments.length > 2);
+  await net.fault({ name: 'comments_beside' });
+  const { text } = await net.page(`/dana.whitfield/posts/${post?.slug}`);
+  const [before, region = ''] = text.split('role="complementary"');
+  expect(region).toContain('Comment by');
+  expect(before?.slice(before.lastIndexOf('aria-modal="true"'))).not.toContain('Comment by');
+});
