@@ -3,13 +3,18 @@ import { wordsOf } from '../labels/words';
 import type { ActLabel, ActLanguage, SayAct } from './labels';
 import { actWords } from './labels';
 import { menu, panel } from './panel';
-import { foreignChoices } from './shape';
 import type { ActShape, ForeignShape } from './shape';
+import { chooseForeign, foreignChoices } from './shape';
+import { random } from '../random';
 
 export type ForeignKind = ForeignShape['kind'];
 
 /** Kinds of surfaces that open by themselves. */
 export const foreignKinds = Object.keys(foreignChoices.kind) as ForeignKind[];
+
+/** A surface of this kind in the form that the seed gives it. */
+export const foreignOf = (seed: string, kind: ForeignKind): ForeignShape =>
+  chooseForeign(random(`foreign ${seed}`), kind);
 
 interface Told {
   say: SayAct;

@@ -68,7 +68,7 @@ export function leavesDoubt(act: ActShape, foreign: readonly Planned[]): boolean
 }
 
 function isInTheWay({ shape, moment, after, stays }: Planned): boolean {
-  if (shape.replaces === 'yes' && moment !== 'load') return true;
+  if (shape.replaces === 'yes' && (moment !== 'load' || after > 0)) return true;
   if (stays !== null) return false;
   if (shape.covers === 'yes' && shape.kind !== 'shortcuts') return true;
   if (moment === 'load' && after === 0) return false;

@@ -142,8 +142,9 @@ function missingOf({ act, missing, asked, wanted }: ActShape): ActShape['missing
  * Leaves out what no one could tell from the act's own surface: a question without a role of its own inside the
  * act's own dialog would be a part of that dialog.
  */
-export function chooseForeign(random: Random): ForeignShape {
-  const shape = choose(foreignChoices, random);
+export function chooseForeign(random: Random, kind?: ForeignShape['kind']): ForeignShape {
+  const chosen = choose(foreignChoices, random);
+  const shape = { ...chosen, kind: kind ?? chosen.kind };
   return {
     ...shape,
     covers: shape.kind === 'chat' ? 'no' : shape.kind === 'story' ? 'yes' : shape.covers,
