@@ -88,7 +88,9 @@ export const foreignChoices = {
     privacy: 1,
     invite: 1,
     memory: 1,
+    clean_up: 2,
     shortcuts: 1,
+    menu_other: 2,
     same_other: 2,
   },
   /** Before the first press, or counted from a press or the answer. */

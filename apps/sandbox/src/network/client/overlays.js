@@ -11,6 +11,8 @@ import { mark } from './markup.js';
 function open(ui, overlay) {
   const holder = document.createElement('div');
   holder.setAttribute(mark(ui, 'part'), 'overlay');
+  // A menu has no place of its own; a dialog is fixed to the window wherever it is put.
+  holder.style.cssText = 'position:fixed;left:24px;top:140px;z-index:300';
   holder.innerHTML = overlay.html;
   const dialogs = document.querySelectorAll(
     `[${mark(ui, 'kind')}=dialog]:not([${mark(ui, 'stale')}]) [role=dialog]`,
