@@ -1,6 +1,10 @@
 export { evidenceChoices, makeEvidenceWorld } from './evidence-world';
 export type * from './evidence-world';
+export type { ActKind, ActPage, ActSite, ActTruth } from './act-site';
+export type { ForeignKind } from './acts/foreign';
+export { drawForeign, foreignKinds, foreignOf } from './acts/foreign';
 export { makeSite } from './make';
+export { makeActSite } from './make-act-site';
 export { postChoices, siteChoices } from './shape';
 export type { Effect, Loaded, ReactionKind, Site, Truth } from './site';
 export type { TrueFeedPost, TrueFriend, TruePost } from './site';

@@ -13,6 +13,7 @@
  * @property {'toolbar' | 'dialog'} pickerRole
  * @property {boolean} lateAdLink
  * @property {import('../recorded/release-traits').ReleaseTraits | null} recorded where the page looks as recorded
+ * @property {boolean} overlays whether surfaces open by themselves
  * @property {{id: string, name: string}[]} moods
  * @property {Record<string, string>} phrases
  */
