@@ -1,10 +1,18 @@
 import type { contract, ScanBatch } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { dropDoubt, type DropDoubt, dropRepeat, scanDoubt } from '@winnow/sdk/rules';
+import {
+  dropDoubt,
+  type DropDoubt,
+  dropRepeat,
+  type ReadingDoubt,
+  readingDoubt,
+  scanDoubt,
+} from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { disableNestedLoops } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
+import { byOurClock } from '../../platform/http/caller-clock';
 import type { UserContext } from '../../platform/http/implement';
 import { lockCaller, sha256 } from '../../platform/tokens';
 import * as userLogs from '../../platform/user-logs';
@@ -13,6 +21,7 @@ import * as engagements from '../engagements/service';
 import * as friends from '../friends/service';
 import * as snapshots from '../snapshots/service';
 import * as users from '../users/service';
+import { keepActive } from './release';
 import { boundId, requireBound } from './identity';
 import * as sql from './scans-sql';
 
@@ -21,14 +30,12 @@ type Ending = z.output<typeof contract.robot.completeScan.input>;
 type Completed = z.input<typeof contract.robot.completeScan.output>;
 
 export async function open(
-  { db, userId, now, behindMs }: UserContext,
+  { db, userId, ...context }: UserContext,
   opening: Opening,
 ): Promise<{ id: string }> {
   await requireBound(db, userId, opening.facebook_profile_id);
-  const startedMs =
-    behindMs === null ? now.getTime() : Date.parse(opening.started_at) + (behindMs ?? 0);
-  const started_at = new Date(Math.min(Math.max(startedMs, 0), now.getTime())).toISOString();
-  await sql.insertScan(db, userId, { ...opening, started_at }, now.toISOString());
+  const started_at = byOurClock(context, opening.started_at).toISOString();
+  await sql.insertScan(db, userId, { ...opening, started_at }, context.now.toISOString());
   const scan = await sql.selectScan(db, userId, opening.id);
   if (!scan || scan.completed_at !== null || scan.kind !== opening.kind)
     throw new ApiError('scan_closed');
@@ -91,7 +98,9 @@ async function store(
     now,
     since: scan.since,
   };
-  return engagements.addBatch(db, owner, batch);
+  const { postIds, engaged } = await engagements.addBatch(db, owner, batch);
+  await keepActive(db, userId, engaged, now);
+  return postIds;
 }
 
 /** Completes a scan. The proof rests on what arrived here, not on what the robot says it sent. */
@@ -110,7 +119,7 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
       return { proven: false, doubt: 'batches_missing', read_total, gone: 0 };
 
     const doubt =
-      doubtOf(scan, ending, read_total) ??
+      (await doubtOf(db, userId, scan, { ...ending, read_total })) ??
       (await dropOf(db, userId, { ...scan, ...ending, read_total }));
     const isProven = doubt === null;
     let gone = 0;
@@ -135,13 +144,14 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
   });
 }
 
-/**
- * The network shows no total of posts, so their number is taken as complete: only reaching the limit without gaps is to
- * be proven.
- */
-function doubtOf(scan: sql.Scan, ending: Ending, read_total: number) {
-  if (scan.kind === 'friends') return scanDoubt({ ...ending, read_total });
-  return scanDoubt({ ...ending, read_total, shown_total: read_total });
+async function doubtOf(
+  db: Db,
+  userId: string,
+  scan: sql.Scan,
+  ending: Ending & { read_total: number },
+): Promise<ReadingDoubt | null> {
+  if (scan.kind === 'friends') return scanDoubt(ending);
+  return readingDoubt(ending, await engagements.listsOf(db, userId, ending.id));
 }
 
 /** A list that lost most friends is believed only when a second scan reads about the same number. */
