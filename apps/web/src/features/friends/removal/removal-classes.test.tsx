@@ -49,7 +49,7 @@ test.each(plans)(
     const robot = fakeRobot();
     const dialog = await preview(token, robot);
     expect(screen.getByRole('dialog', { name: `Unfriend ${judged} friends?` })).toBeTruthy();
-    const sure = dialog.getByText('How sure').nextSibling?.textContent;
+    const sure = dialog.getByText('Evidence').nextSibling?.textContent;
     expect(sure).toMatch(/^\d+ clear, \d+ likely(, \d+ deactivated)?$/);
     const choice = dialog.getByRole<HTMLInputElement>('checkbox');
     expect(choice.checked).toBe(false);
@@ -67,7 +67,7 @@ test.each(plans)('they are removed by a second choice of its own name, for %s', 
   const robot = fakeRobot();
   const dialog = await preview(token, robot);
   fireEvent.click(dialog.getByRole('checkbox', { name: `Unfriend these ${little.length} too` }));
-  const sure = dialog.getByText('How sure').nextSibling?.textContent;
+  const sure = dialog.getByText('Evidence').nextSibling?.textContent;
   expect(sure).toContain(`${little.length} too little read`);
   fireEvent.click(dialog.getByRole('button', { name: `Unfriend ${inactive.length}` }));
   expect(idsOf((await startedJob(robot)).args)).toHaveLength(inactive.length);
