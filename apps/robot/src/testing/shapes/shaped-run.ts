@@ -1,4 +1,4 @@
-import { scanDoubt } from '@winnow/sdk/rules';
+import { readingDoubt, scanDoubt } from '@winnow/sdk/rules';
 import type { Target } from '../../engine/acts/acting';
 import type { Run } from '../../engine/work/run';
 import type { JobFailure } from '../../engine/store/interruptions';
@@ -6,6 +6,7 @@ import type { ScanItems } from '../../engine/delivery/scans';
 import { createFacebook } from '../../networks/facebook/adapter';
 import { NetworkError } from '../../networks/network';
 import type { Site } from '@winnow/shapes';
+import { coverageOf } from '../simulation/scans';
 import { ShapedPage } from './shaped-page';
 
 /** What one reading gave a job to keep. */
@@ -66,7 +67,10 @@ export function shapedRun(site: Site, args: object) {
     },
     save(_: string, items: Partial<SavedItems>) {
       kept.friends.push(...(items.friends ?? []));
-      kept.posts.push(...(items.posts ?? []));
+      for (const post of items.posts ?? []) {
+        const at = kept.posts.findIndex(({ id }) => id === post.id);
+        kept.posts.splice(at === -1 ? kept.posts.length : at, 1, post);
+      }
       kept.engagements.push(...(items.engagements ?? []));
     },
     completeScan(
@@ -75,8 +79,10 @@ export function shapedRun(site: Site, args: object) {
       end: { reached_end: boolean; shown_total: number | null; gaps: number },
     ) {
       const read_total = scan === 'friends' ? kept.friends.length : kept.posts.length;
-      const shown_total = scan === 'friends' ? end.shown_total : read_total;
-      const doubt = scanDoubt({ ...end, read_total, shown_total });
+      const doubt =
+        scan === 'friends'
+          ? scanDoubt({ ...end, read_total })
+          : readingDoubt(end, kept.posts.map(coverageOf));
       return Promise.resolve({ proven: doubt === null, doubt, read_total, gone: 0 });
     },
     leaveScan: () => Promise.resolve(),
