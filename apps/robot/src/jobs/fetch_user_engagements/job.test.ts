@@ -136,7 +136,13 @@ test('leaves out the one comment that the api would refuse, and counts its post 
   });
 
   expect(scanOf(world).engagements).toHaveLength(3 * 15);
-  expect(world.job(JOB).result).toMatchObject({ posts: 3, posts_partial: 1, complete: true });
+  expect(world.job(JOB).result).toMatchObject({
+    posts: 3,
+    posts_partial: 1,
+    missing: [{ kind: 'comments', cause: 'rows_unclear', posts: 1 }],
+    complete: false,
+    doubt: 'lists_incomplete',
+  });
 });
 
 const closed = { kind: 'unreadable', code: 'reactions_button_missing' } as const;

@@ -6,7 +6,8 @@ import { fetchUserEngagements } from '../../jobs/fetch_user_engagements/job';
 import { fetchUserFriends } from '../../jobs/fetch_user_friends/job';
 import { fetchUserNewsfeed } from '../../jobs/fetch_user_newsfeed/job';
 import type { PullResult, FeedPost } from '../../networks/network';
-import { Planned, shapedRun, type SavedItems } from './shaped-run';
+import { Planned, type SavedItems } from '../simulation/reading-run';
+import { shapedRun } from './shaped-run';
 
 /** equal: all of the truth was read, and said to be all · said: it was said that something is missing · wrong: it was
  *  said to be all, or right, and is not. */
