@@ -1,5 +1,5 @@
 import { ScannedEngagement } from '@winnow/sdk/contract';
-import type { ListCause, ListKind } from '@winnow/sdk/rules';
+import { type ListCause, listCauses, type ListKind } from '@winnow/sdk/rules';
 import { partitionBySchema } from '../../engine/delivery/partition-by-schema';
 import type { Run } from '../../engine/work/run';
 import {
@@ -48,11 +48,12 @@ const MAX_FAILURES = 2;
 
 const causes: Record<string, ListCause> = {
   answer_failed: 'answer_failed',
-  answer_html: 'answer_failed',
   reactions_button_missing: 'opener_missing',
-  comments_button_missing: 'opener_missing',
   post_unknown: 'opener_missing',
 };
+
+const causeOf = ({ code, diagnostic }: NetworkError): ListCause =>
+  listCauses.find((cause) => cause === diagnostic['cause']) ?? causes[code] ?? 'rows_unclear';
 
 /** Reads one kind of engagement of one post to its end. A lost page restarts this part only. */
 export function readPart(run: Run, key: string, post: ReadPost, part: Part): Promise<PartRead> {
@@ -81,7 +82,7 @@ function isOfOneList(
   if (error.kind === 'gone') return { is_gone: true, cause: null };
   const isOver = error.code === 'answer_failed' && attempt >= MAX_FAILURES;
   if (!isOver && error.kind !== 'unreadable') return null;
-  return { unreadable: error.code, cause: causes[error.code] ?? 'rows_unclear' };
+  return { unreadable: error.code, cause: causeOf(error) };
 }
 
 async function pullAll(
