@@ -53,7 +53,7 @@ test('where too little was read the sentence says what it takes', () => {
   );
 });
 
-test.each<EngagementCoverage | null>([null, { ...coverage, posts_read: 0, since: null }])(
+test.each<EngagementCoverage | null>([null, { ...coverage, posts_ever: 0, since_ever: null }])(
   'before any post was read nothing is said',
   (unread) => {
     const context = { ...inactive, coverage: unread };

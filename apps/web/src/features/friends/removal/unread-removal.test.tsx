@@ -15,7 +15,7 @@ async function preview(posts: number | null, robot = fakeRobot()) {
     const read = createFixtureApi(makeFriends(260));
     const url = '/v1/friends?no_activities=true&limit=100';
     const { body } = read({ method: 'GET', url, token: unread, body: {} })!;
-    const coverage = { ...coverageOf('few'), posts_read: posts, since: posts ? '2026-11-01' : null };
+    const coverage = { ...coverageOf('few'), posts_read: posts, posts_ever: posts };
     answers['GET /friends'] = { status: 200, body: { ...(body as object), coverage } };
     answers['GET /users/current'] = { status: 200, body: makeUser('pro', true) };
   }
