@@ -32,7 +32,12 @@ export function evidenceSentence(friend: Judged, context: GroupContext): string 
   if (evidence.since === null) return 'None of the posts read could have been answered';
   const { read, unsure } = judgedPosts(evidence);
   const posts = judgedBy(friend, context);
-  const nothing = unsure === 0 ? `Nothing on ${posts}` : `Nothing on ${read} of ${posts}`;
+  const nothing =
+    unsure === 0
+      ? `Nothing on ${posts}`
+      : read > 0
+        ? `Nothing on ${formatNumber(read)} of ${posts}`
+        : `None of ${posts} read whole`;
   return [nothing, ...missing(evidence)].join('; ') + needed(friend);
 }
 
@@ -82,7 +87,7 @@ export function evidenceLook(friend: Friend, context: GroupContext): EvidenceLoo
   // Of more than 99 posts, the cell has no room for both numbers.
   const of = bar.unsure === 0 || evidence.posts > 99 ? '' : ` of ${evidence.posts}`;
   const isSaid = evidence.class !== 'too_little';
-  return { label, basis: isSaid ? `nothing on ${bar.read}${of}` : '', sentence, bar };
+  return { label, basis: isSaid ? `nothing on ${formatNumber(bar.read)}${of}` : '', sentence, bar };
 }
 
 /** How many are of each class: '412 clear, 116 likely, 24 too little read'. `leftOut`: how many are not chosen. */
