@@ -55,13 +55,13 @@ export const repliedCount: Names = {
 
 export const anyName: Names = { equals: [], starts: [], pattern: [''] };
 
-/** This number in the digits of any script, before a word: '3 shares'. */
+/** This number in the digits of any script, beside words: '3 shares'. */
 export function exactCount(count: number): Names {
   const digits = [...String(count)].map((digit) => `[${digitsOf(Number(digit))}]`);
   return {
     equals: [],
     starts: [],
-    pattern: [`^${digits.join(String.raw`[.,'’٬\s]?`)}(?![\\p{Nd}.,٬])\\s?[\\p{L}\\p{M}\\s]*$`],
+    pattern: [`^[^\\p{Nd}]*${digits.join(String.raw`[.,'’٬\s]?`)}[^\\p{Nd}]*$`],
   };
 }
 

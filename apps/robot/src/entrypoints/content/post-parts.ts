@@ -1,0 +1,80 @@
+import type { PostPart } from '../../networks/facebook/commands';
+import { postNames } from '../../networks/facebook/parse/post-names';
+import { accessibleName } from './elements';
+import { LAYER } from './layers';
+
+const ARTICLE = '[role="article"]';
+const BUTTON = '[role="button"]';
+/** What a post has beside its comments. */
+const OF_POST = 'h1, h2, h3, h4, [role="heading"], [role="toolbar"]';
+
+export function isAtPart(element: Element, part: PostPart): boolean {
+  switch (part) {
+    case 'toolbar':
+      return element.closest('[role="toolbar"]') !== null;
+    case 'comments':
+      return isBetweenComments(element);
+    case 'first_count':
+      return countsAround(element)[0] === element;
+    case 'last_count':
+      return countsAround(element).at(-1) === element;
+  }
+}
+
+const MAX_LEVELS_UP = 3;
+/** Like, Comment, Share, and in some releases Send. */
+const MAX_ACTIONS = 5;
+
+/** The buttons of the row of counts that the button belongs to: the row right above the post's actions. All but its
+ *  first have a number, while none of the actions has one. Empty: it is no such button. */
+function countsAround(button: Element): Element[] {
+  if (button.closest(ARTICLE) !== null || button.matches('[aria-haspopup], [aria-pressed]'))
+    return [];
+  let row: Element | null = button;
+  for (let up = 0; row !== null && up < MAX_LEVELS_UP; up += 1, row = row.parentElement) {
+    const actions = row.nextElementSibling;
+    if (row.matches(BUTTON) || actions === null || !isRowOfActions(actions)) continue;
+    const counts = [...row.querySelectorAll(BUTTON)];
+    return counts.slice(1).every((one) => hasNumber(one)) ? counts : [];
+  }
+  return [];
+}
+
+function isRowOfActions(row: Element): boolean {
+  const buttons = [...row.querySelectorAll(BUTTON)];
+  const isRow = buttons.length > 1 && buttons.length <= MAX_ACTIONS;
+  return isRow && row.querySelector(ARTICLE) === null && !buttons.some(hasNumber);
+}
+
+const hasNumber = (element: Element): boolean => /\p{Nd}/u.test(accessibleName(element));
+
+/** Whether the button is alone between the comments of a post, and in none of them: there it can only bring more. The
+ *  post's own buttons come several together, and with its heading, its toolbar, or a link to the post. */
+function isBetweenComments(button: Element): boolean {
+  const isOther =
+    button.closest(ARTICLE) !== null ||
+    button.matches('[aria-haspopup], [aria-pressed], [aria-expanded="true"]') ||
+    button.closest('form, [role="toolbar"], [role="textbox"]') !== null;
+  if (isOther) return false;
+  const bounds = `main, [role="main"], body, ${LAYER}`;
+  let part: Element = button;
+  for (let at = button.parentElement; at !== null; part = at, at = at.parentElement) {
+    const articles = [...at.querySelectorAll(ARTICLE)];
+    if (articles.length > 0) return isAlone(button, part) && isOfComments(at);
+    if (at.matches(bounds)) return false;
+  }
+  return false;
+}
+
+const outside = (at: Element, selector: string): Element[] =>
+  [...at.querySelectorAll(selector)].filter((one) => one.closest(ARTICLE) === null);
+
+const isAlone = (button: Element, part: Element): boolean =>
+  part === button || [...part.querySelectorAll(BUTTON)].every((one) => one === button);
+
+function isOfComments(list: Element): boolean {
+  if (outside(list, OF_POST).length > 0) return false;
+  return outside(list, 'a[href]').every(
+    (link) => postNames(link.getAttribute('href') ?? '', location.origin) === null,
+  );
+}
