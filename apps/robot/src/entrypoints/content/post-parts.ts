@@ -18,6 +18,10 @@ export function isAtPart(element: Element, part: PostPart): boolean {
       return countsAround(element)[0] === element;
     case 'last_count':
       return countsAround(element).at(-1) === element;
+    case 'comment_order':
+      return element.matches('[aria-haspopup="menu"]') && isInCommentList(element);
+    case 'last_item':
+      return isLastItem(element);
   }
 }
 
@@ -48,22 +52,30 @@ function isRowOfActions(row: Element): boolean {
 
 const hasNumber = (element: Element): boolean => /\p{Nd}/u.test(accessibleName(element));
 
-/** Whether the button is alone between the comments of a post, and in none of them: there it can only bring more. The
- *  post's own buttons come several together, and with its heading, its toolbar, or a link to the post. */
-function isBetweenComments(button: Element): boolean {
-  const isOther =
-    button.closest(ARTICLE) !== null ||
-    button.matches('[aria-haspopup], [aria-pressed], [aria-expanded="true"]') ||
-    button.closest('form, [role="toolbar"], [role="textbox"]') !== null;
-  if (isOther) return false;
+/** Whether the button can only bring more comments: it is between them, and opens no menu and no text field. */
+const isBetweenComments = (button: Element): boolean =>
+  !button.matches('[aria-haspopup], [aria-pressed], [aria-expanded="true"]') &&
+  button.closest('form, [role="toolbar"], [role="textbox"]') === null &&
+  isInCommentList(button);
+
+/** Whether the button is alone between the comments of a post, and in none of them. The post's own buttons come several
+ *  together, and with its heading, its toolbar, or a link to the post. */
+function isInCommentList(button: Element): boolean {
+  if (button.closest(ARTICLE) !== null) return false;
   const bounds = `main, [role="main"], body, ${LAYER}`;
   let part: Element = button;
   for (let at = button.parentElement; at !== null; part = at, at = at.parentElement) {
-    const articles = [...at.querySelectorAll(ARTICLE)];
-    if (articles.length > 0) return isAlone(button, part) && isOfComments(at);
+    if (at.querySelector(ARTICLE) !== null) return isAlone(button, part) && isOfComments(at);
     if (at.matches(bounds)) return false;
   }
   return false;
+}
+
+const MENU_ITEM = '[role="menuitem"], [role="menuitemradio"]';
+
+function isLastItem(item: Element): boolean {
+  const items = [...(item.closest('[role="menu"]')?.querySelectorAll(MENU_ITEM) ?? [])];
+  return items.length > 1 && items.at(-1) === item;
 }
 
 const outside = (at: Element, selector: string): Element[] =>

@@ -50,7 +50,7 @@ export const afterAnyCount: Names = {
 export const repliedCount: Names = {
   equals: [],
   starts: [],
-  pattern: [String.raw`^.{2,100}\s[·•]\s*[\p{Nd}][\p{Nd}.,٬]*\s?[\p{L}\p{M}]+$`],
+  pattern: [String.raw`^.{2,100}\s[·•]\s*[\p{Nd}][\p{Nd}.,٬]*\s?[\p{L}\p{M}\s]+$`],
 };
 
 export const anyName: Names = { equals: [], starts: [], pattern: [''] };
