@@ -42,6 +42,18 @@ export interface Look {
   post?: PostHint;
 }
 
+/** `toolbar`: has a button for each kind of reaction · `first_count`, `last_count`: the first and the last button of the
+ *  row above the post's Like button, which opens its reactions, and its shares · `comments`: between comments, where a
+ *  button can only bring more of them · `comment_order`: the button with a menu above the comments · `last_item`: the
+ *  last item of a menu. */
+export type PostPart =
+  | 'toolbar'
+  | 'first_count'
+  | 'last_count'
+  | 'comments'
+  | 'comment_order'
+  | 'last_item';
+
 export interface Press {
   do: 'press';
   roles: string[];
@@ -63,9 +75,8 @@ export interface Press {
   stops: string[];
   /** Only outside of comments. */
   outside?: 'article';
-  /** Only inside a toolbar, where each kind of reaction has a button; or between comments, where a button can only
-   *  bring more of them. */
-  in?: 'toolbar' | 'comments';
+  /** Only at this part of a post. */
+  in?: PostPart;
   /** Only next to a toolbar: the total of the reactions that the toolbar shows by kind. */
   beside?: 'toolbar';
   /** Only hover or focus the element. */

@@ -22,7 +22,10 @@ export const isOpen: Record<Reading, (site: Site) => boolean> = {
   engagement: ({ truth, shapes }) =>
     !truth.unreadable.posts &&
     !shapes.some((shape) => /^post \d+ totals=(hidden|absent)$/.test(shape)) &&
-    truth.posts.every(({ hidden }) => !hidden.reactors && hidden.comments + hidden.shares === 0),
+    !truth.thirdsFail &&
+    truth.posts.every(
+      ({ hidden, beside }) => !beside && !hidden.reactors && hidden.comments + hidden.shares === 0,
+    ),
   feed: ({ truth }) => !truth.unreadable.feed,
 };
 

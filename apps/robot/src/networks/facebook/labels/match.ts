@@ -50,18 +50,18 @@ export const afterAnyCount: Names = {
 export const repliedCount: Names = {
   equals: [],
   starts: [],
-  pattern: [String.raw`^.{2,100}\s[·•]\s*[\p{Nd}][\p{Nd}.,٬]*\s?[\p{L}\p{M}]+$`],
+  pattern: [String.raw`^.{2,100}\s[·•]\s*[\p{Nd}][\p{Nd}.,٬]*\s?[\p{L}\p{M}\s]+$`],
 };
 
 export const anyName: Names = { equals: [], starts: [], pattern: [''] };
 
-/** This number in the digits of any script, before a word: '3 shares'. */
+/** This number in the digits of any script, beside words: '3 shares'. */
 export function exactCount(count: number): Names {
   const digits = [...String(count)].map((digit) => `[${digitsOf(Number(digit))}]`);
   return {
     equals: [],
     starts: [],
-    pattern: [`^${digits.join(String.raw`[.,'’٬\s]?`)}(?![\\p{Nd}.,٬])\\s?[\\p{L}\\p{M}\\s]*$`],
+    pattern: [`^[^\\p{Nd}]*${digits.join(String.raw`[.,'’٬\s]?`)}[^\\p{Nd}]*$`],
   };
 }
 
