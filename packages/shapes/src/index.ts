@@ -1,3 +1,4 @@
+export type { ActKind, ActPage, ActSite, ActTruth } from './act-site';
 export { makeSite } from './make';
 export { postChoices, siteChoices } from './shape';
 export type { Effect, Loaded, ReactionKind, Site, Truth } from './site';

@@ -72,7 +72,6 @@ const button = {
   roles: ['button'],
   names: { equals: ['Confirm'], starts: [], pattern: [] },
   within: null,
-  mentions: [],
   choose: 'only' as const,
 };
 

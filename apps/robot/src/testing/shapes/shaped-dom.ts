@@ -36,16 +36,34 @@ export function showDocument(html: string, url: string, onEnd: Scrolled = () => 
   // The document holds on to nothing here, so each page is freed when the next one is shown.
   Object.assign(globalThis, { document, MutationObserver, location: { href, origin } });
   scrolled = onEnd;
+  looked = null;
   const define = (name: string, descriptor: PropertyDescriptor) =>
     Object.defineProperty(document, name, descriptor);
   define('scrollingElement', { get: () => document.documentElement });
   define('scripts', { get: () => document.querySelectorAll('script') });
   define('readyState', { value: 'complete' });
-  define('elementFromPoint', { value: () => null });
+  define('elementFromPoint', { value: topmost });
   installSelectors(document);
   forgetFound();
   return document;
 }
+
+/** The element that was scrolled into view last: the one whose point is asked for. */
+let looked: Element | null = null;
+
+/** Without a layout nothing overlaps but what says that it covers the page: all of it, and each dialog before it. */
+function topmost(): Element | null {
+  if (looked === null) return null;
+  const layer = looked.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
+  const covers = [...looked.ownerDocument.querySelectorAll('[data-covers]')].filter(
+    (cover) =>
+      !cover.contains(looked) &&
+      isDrawn.call(cover) &&
+      (layer === null || (layer.compareDocumentPosition(cover) & FOLLOWING) !== 0),
+  );
+  return covers.at(-1) ?? looked;
+}
+const FOLLOWING = 4;
 
 let scrolled: Scrolled = () => undefined;
 let isInstalled = false;
@@ -74,8 +92,17 @@ function installOnce(): void {
 const layout: Record<string, PropertyDescriptor> = {
   checkVisibility: { value: isDrawn },
   getBoundingClientRect: { value: boxOf },
-  scrollIntoView: { value: () => undefined },
-  focus: { value: () => undefined },
+  scrollIntoView: {
+    value(this: Element) {
+      looked = this;
+    },
+  },
+  focus: {
+    value(this: Element) {
+      const focused = new CustomEvent('focus', { bubbles: true });
+      this.dispatchEvent(focused as unknown as globalThis.Event);
+    },
+  },
   blur: { value: () => undefined },
   clientWidth: { get: () => VIEW },
   clientHeight: {

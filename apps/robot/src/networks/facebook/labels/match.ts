@@ -19,6 +19,17 @@ export function names(templates: readonly string[], name?: string): Names {
   return { equals, starts: [], pattern };
 }
 
+/** Titles that match these templates entirely, with or without the punctuation of a question or a sentence. */
+export function titled(templates: readonly string[], name: string): Names {
+  const { equals } = names(templates, name);
+  const framed = (title: string) => [title, `${title}?`, `${title} ?`, `¿${title}?`, `${title}.`];
+  return { equals: equals.flatMap(framed), starts: [], pattern: [] };
+}
+
+/** These words alone, or with the person's name after them. */
+export const withName = (words: readonly string[], name: string): Names =>
+  names([...words, ...words.filter((word) => !PLACE.test(word)).map((w) => `${w} {name}`)], name);
+
 export const starting = (words: readonly string[]): Names => ({
   equals: [],
   starts: words.map(normalized),

@@ -173,7 +173,7 @@ export class EngagementReader {
         if (facts.ready !== 'complete' && isPatient) return null;
         for (const opener of openers(kind, packFor(facts.language))) {
           const { own, ...what } = { own: undefined, ...opener };
-          const press = { ...what, within: null, mentions: [], choose: 'only' as const };
+          const press = { ...what, within: null, choose: 'only' as const };
           const { outcome, seq } = await page.loaded.press(page.document, press);
           if (outcome !== 'pressed') continue;
           this.#kinds = new Set(own === undefined ? [ALL, ...EVERY_KIND] : [own]);
@@ -229,7 +229,7 @@ export class EngagementReader {
     for (const [kind, words] of Object.entries(packFor(facts.language).reactions)) {
       if (this.#kinds.has(kind)) continue;
       this.#kinds.add(kind);
-      const press = { ...ofKind(words), within: null, mentions: [], choose: 'only' as const };
+      const press = { ...ofKind(words), within: null, choose: 'only' as const };
       if ((await this.#loaded.press(document, press)).outcome === 'pressed') return 'another';
     }
     return 'nothing';
@@ -240,7 +240,7 @@ export class EngagementReader {
   async #allKinds(document: string): Promise<Advanced | null> {
     if (this.#kinds.has(ALL)) return null;
     this.#kinds.add(ALL);
-    const press = { ...firstTab, within: 'opened' as const, mentions: [] };
+    const press = { ...firstTab, within: 'opened' as const };
     const { outcome } = await this.#loaded.press(document, press);
     if (outcome !== 'pressed' && outcome !== 'tried') return null;
     this.#kinds = new Set([ALL, ...EVERY_KIND]);
@@ -259,7 +259,6 @@ export class EngagementReader {
         roles: ['button', 'link'],
         names: names(words),
         within: null,
-        mentions: [],
         choose: 'untried' as const,
         hasBrought,
         isUnheard,
