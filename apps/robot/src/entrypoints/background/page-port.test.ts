@@ -70,7 +70,7 @@ function ownPage() {
 }
 const button = {
   roles: ['button'],
-  names: { equals: ['Confirm'], starts: [], pattern: [] },
+  names: { equals: ['Confirm'], pattern: [] },
   within: null,
   choose: 'only' as const,
 };

@@ -93,7 +93,7 @@ describe('the first of the tabs', () => {
   const list = (tabs: string) => `<div role="dialog">${tabs}</div>`;
   const tab = (id: string, more = '') =>
     `<div role="tab" tabindex="0" id="${id}" ${more}>${id}</div>`;
-  const any = { equals: [], starts: [], pattern: [''] };
+  const any = { equals: [], pattern: [''] };
   const selected: string[] = [];
 
   /** Opened by a press of ours; the page marks the tab that is selected, or does not. */

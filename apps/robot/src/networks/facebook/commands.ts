@@ -4,7 +4,6 @@
 /** How an accessible name is matched; one match suffices. `pattern` holds regular expressions from our packs. */
 export interface Names {
   equals: string[];
-  starts: string[];
   pattern: string[];
 }
 

@@ -1,6 +1,6 @@
 import type { ActKind, ActPage, ActSite } from '@winnow/shapes';
 import { readingsOf } from '../../engine/acts/act-readings';
-import { actTexts } from '../../engine/acts/act-texts';
+import { actText } from '../../engine/acts/act-texts';
 import { createFacebook } from '../../networks/facebook/adapter';
 import { NetworkError, type Network, type Reaction } from '../../networks/network';
 import { ShapedPage } from './shaped-page';
@@ -85,7 +85,7 @@ async function attempted(
 function textOf(act: ActKind, { code, kind, diagnostic }: NetworkError): string | null {
   if (code === 'language_unknown') return `language ${diagnostic['language']}`;
   if (kind === 'blocked' || kind === 'signed_out') return kind;
-  return actTexts[KINDS[act]].texts[code] ?? null;
+  return actText(KINDS[act], code);
 }
 
 async function isReadBack(network: Network, { act, truth }: ActSite): Promise<boolean> {

@@ -58,7 +58,6 @@ export const es: LabelPack = {
     'Conoces a {name}',
     '{name} te conoce',
     'Enviar solicitud de amistad a {name}',
-    'Agregar a {name} a tus amigos',
   ],
   confirm: ['Confirmar'],
   send_request: ['Confirmar', 'Enviar solicitud', 'Enviar solicitud de amistad', 'Sí'],

@@ -57,7 +57,6 @@ export const fr: LabelPack = {
     'Connaissez-vous {name}',
     '{name} vous connaît',
     'Envoyer une invitation à {name}',
-    'Ajouter {name} comme ami',
   ],
   confirm: ['Confirmer'],
   send_request: ['Confirmer', 'Envoyer l’invitation', 'Envoyer la demande', 'Oui'],

@@ -16,57 +16,50 @@ export function names(templates: readonly string[], name?: string): Names {
       pattern.push(`^${parts.map((part) => patternOf(part, name)).join('')}$`);
     else equals.push(parts.map((part) => filled(part, name)).join(''));
   }
-  return { equals, starts: [], pattern };
+  return { equals, pattern };
 }
 
 /** Titles that match these templates entirely, with or without the punctuation of a question or a sentence. */
 export function titled(templates: readonly string[], name: string): Names {
   const { equals } = names(templates, name);
   const framed = (title: string) => [title, `${title}?`, `${title} ?`, `¿${title}?`, `${title}.`];
-  return { equals: equals.flatMap(framed), starts: [], pattern: [] };
+  return { equals: equals.flatMap(framed), pattern: [] };
 }
 
 /** These words alone, or with the person's name after them. */
 export const withName = (words: readonly string[], name: string): Names =>
   names([...words, ...words.filter((word) => !PLACE.test(word)).map((w) => `${w} {name}`)], name);
 
-export const starting = (words: readonly string[]): Names => ({
-  equals: [],
-  starts: words.map(normalized),
-  pattern: [],
-});
-
 /** Names such as 'Like: 375 people', one for each kind of reaction to a post. */
 export const counting = (words: readonly string[]): Names => ({
   equals: [],
-  starts: [],
+ 
   pattern: words.map((word) => `^${escaped(normalized(word))}[^:：]{0,15}[:：]\\s*${NUMBER}`),
 });
 
 /** These names, alone or after a count: '5 reactions; see who reacted to this'. */
 export const afterCount = (words: readonly string[]): Names => ({
   equals: words.map(normalized),
-  starts: [],
+ 
   pattern: words.map((word) => `^${NUMBER}[^;]{0,20};\\s*${escaped(normalized(word))}$`),
 });
 
 /** A number alone, possibly rounded or with a label before it: 'All reactions: 12'. */
 export const total: Names = {
   equals: [],
-  starts: [],
+ 
   pattern: [String.raw`^(?:[^:：]{1,40}[:：]\s*)?[\p{Nd}][\p{Nd}\s.,'’]*(?:\s?[\p{L}॰]{1,3})?$`],
 };
 
 export const matches = (text: string, wanted: Names): boolean => matcher(wanted)(text);
 
 /** For many texts: compiles each pattern once. */
-export function matcher({ equals, starts, pattern }: Names): (text: string) => boolean {
+export function matcher({ equals, pattern }: Names): (text: string) => boolean {
   const patterns = pattern.map((source) => new RegExp(source, 'u'));
   return (text) => {
     const name = normalized(text);
     return (
       equals.includes(name) ||
-      starts.some((start) => name.startsWith(start)) ||
       patterns.some((one) => one.test(name))
     );
   };

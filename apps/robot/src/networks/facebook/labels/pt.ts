@@ -40,7 +40,6 @@ export const pt: LabelPack = {
     'Você conhece {name}',
     '{name} conhece você',
     'Enviar solicitação de amizade para {name}',
-    'Adicionar {name} como amigo',
   ],
   confirm: ['Confirmar'],
   send_request: [

@@ -12,7 +12,7 @@ export const ofKind = (words: readonly string[]) => ({
 /** The tab of all kinds, in the dialog of reactions. */
 export const firstTab = {
   roles: ['tab'],
-  names: { equals: [], starts: [], pattern: [''] },
+  names: { equals: [], pattern: [''] },
   choose: 'first' as const,
 };
 

@@ -57,7 +57,7 @@ export async function openProfile(loaded: LoadedPage, id: string): Promise<ReadP
 
 function wanted(facts: PageFacts | null): Names {
   const pack = facts && knownPack(facts.language);
-  if (!pack) return { equals: [], starts: [], pattern: [] };
+  if (!pack) return { equals: [], pattern: [] };
   const { friends, add_friend, cancel_request, following, respond_request } = pack;
   return names([friends, add_friend, cancel_request, following, respond_request].flat());
 }
