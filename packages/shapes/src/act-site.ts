@@ -11,6 +11,7 @@ export interface ActSite {
   truth: ActTruth;
   /** The choices made by the seed, to report when a test fails. */
   shapes: readonly string[];
+  /** A page opened after the act shows what the network then knows. */
   open(path: string): ActPage;
 }
 
@@ -21,14 +22,30 @@ export interface ActTruth {
   post: { id: string; permalink: string; feedback: string; reaction: ReactionKind } | null;
   /**
    * `possible`: a careful person can do it, so the robot must; the other words are states of the profile in
-   * which it must not be done. `unclear`: an overlay or a name leaves it open whether it can be done safely:
-   * both a done act and a refusal in words are right, a press outside `allowed` never is.
+   * which it must not be done. `unclear`: an overlay, a name or the network's answer leaves it open whether it
+   * can be done safely: both a done act and a refusal in words are right, a press outside `allowed` never is.
    */
-  can: 'possible' | 'unclear' | 'following' | 'memorialised' | 'incoming' | 'gone' | 'not_offered' | 'already';
-  /** Values of `data-on` that the act may press (or hover, or focus). Every other press is a failure. */
+  can:
+    | 'possible'
+    | 'unclear'
+    | 'following'
+    | 'memorialised'
+    | 'incoming'
+    | 'gone'
+    | 'not_offered'
+    | 'already';
+  /**
+   * Values of `data-on` that the act may press (or hover, or focus), in order. Every other press is a failure.
+   * To react otherwise than by Like, `like` is rested on; a press on it makes another reaction, which `isDone`
+   * does not take for the act.
+   */
   allowed: readonly string[];
 }
 
+/**
+ * Later surfaces are later in the document: an element with `data-covers` that is drawn lies over everything
+ * before it.
+ */
 export interface ActPage extends Loaded {
   /** Moves the page's clock: what its script does by itself within the next `ms`. Late overlays, late menus. */
   tick(ms: number): Effect[];
