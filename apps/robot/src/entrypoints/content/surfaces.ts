@@ -2,7 +2,7 @@ import type { Surface } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
 import { matcher } from '../../networks/facebook/labels/match';
 import { normalized } from '../../networks/facebook/parse/text';
-import { accessibleName, byRole, givenName, isPressable, isVisible, shownText } from './elements';
+import { byRole, givenName, isPressable, isVisible, named, shownText } from './elements';
 import { LAYER, openedBy, openerOf } from './layers';
 
 const BUTTONS = ['button', 'menuitem', 'radio', 'link'];
@@ -37,21 +37,17 @@ export const shapeOf = (layer: Element): { role: string; buttons: number } => ({
   buttons: buttonsIn(layer).length,
 });
 
-function fits(layer: Element, { roles, titles, about, only, maxButtons }: Surface): boolean {
+function fits(layer: Element, { roles, titles, about, holds, maxButtons }: Surface): boolean {
   if (!roles.includes(layer.getAttribute('role') ?? '')) return false;
-  if (maxButtons !== null && buttonsIn(layer).length > maxButtons) return false;
-  if (only !== null && !hasOnly(layer, matcher(only))) return false;
+  const buttons = buttonsIn(layer);
+  if (maxButtons !== null && buttons.length > maxButtons) return false;
+  if (holds !== null && named(buttons, holds.names).length < holds.least) return false;
   if (titles === null && about === null) return true;
   const texts = textsOf(layer);
   if (titles !== null && [...texts].some(matcher(titles))) return true;
   if (about === null) return false;
   return titlesOf(layer).some(matcher(about.titles)) && isNamedIn(texts, about.name);
 }
-
-const hasOnly = (layer: Element, isMeant: (name: string) => boolean): boolean => {
-  const buttons = buttonsIn(layer);
-  return buttons.length > 0 && buttons.every((button) => isMeant(accessibleName(button)));
-};
 
 const buttonsIn = (layer: Element): Element[] => byRole(layer, BUTTONS).filter(isPressable);
 

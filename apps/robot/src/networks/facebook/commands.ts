@@ -25,8 +25,8 @@ export interface Surface {
   /** The other proof: its title is one of these, and another of its texts holds this name as whole words. Null: the
    *  name is no evidence, because it could be a word of a button. */
   about: { titles: Names; name: string } | null;
-  /** It has at least one button, and each is named so. */
-  only: Names | null;
+  /** At least so many of its buttons are named so. */
+  holds: { names: Names; least: number } | null;
   /** The most buttons that it has. */
   maxButtons: number | null;
 }

@@ -20,16 +20,14 @@ export async function judgeAct(site: ActSite): Promise<ActJudgement> {
 
 function wrongIn({ truth }: ActSite, run: ActRun): string | null {
   if (run.foreign.length > 0) return `pressed ${run.foreign.join(' ')}`;
-  // What was said is held against the network's own state.
-  if (run.tookEffect === true && !run.isDone) return 'said to be done, and is not';
-  if (run.tookEffect === false && run.isDone) return 'said not to be done, and is';
-  if (run.refused && run.isDone) return 'said to be refused, and is done';
-  if (run.refused && run.text === null) return 'refused without words';
-  if (!run.refused && run.tookEffect === null && run.readBack !== run.isDone)
-    return 'the reading after it does not agree';
   const { can } = truth;
+  const isPressed = run.pressed.includes(truth.allowed.at(-1) ?? '');
+  if (run.refused && run.isDone && can !== 'already') return 'said to be refused, and is done';
+  // The network's answer may lie. What counts is the reading after it, whose word is the network's own state.
+  if (run.readBack !== run.isDone) return 'the reading after it does not agree';
   if (can === 'unclear') return null;
   if (can === 'possible') return run.isDone ? null : 'possible, and not done';
-  if (!run.refused || run.isDone) return `${can}, and not refused`;
+  if (!run.refused || isPressed) return `${can}, and not refused`;
+  if (run.text === null) return `${can}, refused without words of its own`;
   return run.took > MAX_STATE_MS ? `refused after ${run.took} ms` : null;
 }

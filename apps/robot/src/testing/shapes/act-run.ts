@@ -18,7 +18,7 @@ export interface ActRun {
   /** The evidence of the answer, or the code of the error. */
   evidence: string;
   refused: boolean;
-  /** What the user reads about a refusal. */
+  /** What the user reads about a refusal. Null: only that it failed, without its reason. */
   text: string | null;
   /** Whether the network's state changed, and whether a new reading of the page says so. */
   isDone: boolean;
@@ -35,7 +35,8 @@ export async function runAct(site: ActSite): Promise<ActRun> {
   const pages: ActPage[] = [];
   const page = new ShapedPage({
     open(path) {
-      const opened = site.open(path);
+      // The address of a profile by its id, as these sites have it.
+      const opened = site.open(path.replace(/^\/profile\.php\?id=(?=\d+$)/, '/'));
       pages.push(opened);
       return opened;
     },
@@ -52,12 +53,11 @@ export async function runAct(site: ActSite): Promise<ActRun> {
   const took = clock.now() - began;
   const touched = [...new Set([...page.touched, ...pages.flatMap((one) => one.pressed())])];
   const isDone = pages.some((one) => one.isDone());
-  const needsReading = !ended.refused && ended.tookEffect === null;
   return {
     ...ended,
     took,
     isDone,
-    readBack: needsReading ? await isReadBack(network, site) : isDone,
+    readBack: ended.refused ? isDone : await isReadBack(network, site),
     foreign: touched.filter((token) => !site.truth.allowed.includes(token)),
     pressed: pages.flatMap((one) => one.pressed()),
   };

@@ -51,17 +51,17 @@ export function showDocument(html: string, url: string, onEnd: Scrolled = () => 
 /** The element that was scrolled into view last: the one whose point is asked for. */
 let looked: Element | null = null;
 
-/** Without a layout nothing overlaps but what says that it covers the page: all of it, and each dialog before it. */
+/** Without a layout nothing overlaps but what says that it covers everything before it. */
 function topmost(): Element | null {
-  if (looked === null) return null;
-  const layer = looked.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
-  const covers = [...looked.ownerDocument.querySelectorAll('[data-covers]')].filter(
+  const target = looked;
+  if (target === null) return null;
+  const covers = [...target.ownerDocument.querySelectorAll('[data-covers]')].filter(
     (cover) =>
-      !cover.contains(looked) &&
+      !cover.contains(target) &&
       isDrawn.call(cover) &&
-      (layer === null || (layer.compareDocumentPosition(cover) & FOLLOWING) !== 0),
+      (target.compareDocumentPosition(cover) & FOLLOWING) !== 0,
   );
-  return covers.at(-1) ?? looked;
+  return covers.at(-1) ?? target;
 }
 const FOLLOWING = 4;
 

@@ -33,7 +33,7 @@ export interface Grammar {
   follows: Step;
 }
 
-const anySurface = { titles: null, about: null, only: null, maxButtons: null };
+const anySurface = { titles: null, about: null, holds: null, maxButtons: null };
 const DIALOGS = ['dialog', 'alertdialog'];
 const PICKERS = ['toolbar', 'menu', 'dialog', 'radiogroup'];
 const MENU_MS = 8_000;
@@ -43,6 +43,9 @@ const PICKER_MS = 6_000;
 const MAX_BUTTONS = 4;
 /** Of a notice: OK and close. */
 const MAX_OF_NOTICE = 2;
+/** Of a picker: most of the seven kinds have a known name. */
+const MIN_KINDS = 3;
+const MAX_KINDS = 8;
 
 const unfriend: Grammar = {
   first: {
@@ -113,7 +116,8 @@ const request: Grammar = {
 const picker = ({ pack }: Words): Surface => ({
   ...anySurface,
   roles: PICKERS,
-  only: names(Object.values(pack.reactions).flat()),
+  holds: { names: names(Object.values(pack.reactions).flat()), least: MIN_KINDS },
+  maxButtons: MAX_KINDS,
 });
 
 const like: Step = {

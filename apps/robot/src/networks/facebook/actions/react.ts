@@ -22,9 +22,10 @@ export async function react(
   type: Reaction,
   beforePress: BeforePress,
 ): Promise<ActAnswer> {
-  const { page, feedback } = await openPost(loaded, post);
+  const { page, feedback, isOffered } = await openPost(loaded, post);
   // A second press would remove the reaction.
   if (feedback.reaction !== null) throw new NetworkError('gone', 'already_reacted');
+  if (!isOffered) throw new NetworkError('gone', 'reaction_closed');
   const roots = page.payloads.flatMap((payload) => payload.roots);
   if (isAdvertised(roots, post.id)) throw new NetworkError('gone', 'post_sponsored');
   const pack = packFor(page.facts?.language ?? '');

@@ -55,6 +55,7 @@ export const de: LabelPack = {
     'Du bist nicht mehr mit {name} befreundet',
   ],
   know_title: [
+    'Kennst du {name} persönlich',
     'Kennst du {name}',
     'Kennt {name} dich',
     '{name} eine Freundschaftsanfrage senden',

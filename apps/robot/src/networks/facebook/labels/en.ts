@@ -35,6 +35,7 @@ export const en: LabelPack = {
     'You are no longer friends with {name}',
   ],
   know_title: [
+    'Do you know {name} personally',
     'Do you know {name}',
     'Does {name} know you',
     'Do you know {name} outside of Facebook',

@@ -55,6 +55,7 @@ export const es: LabelPack = {
     'Ya no son amigos tú y {name}',
   ],
   know_title: [
+    'Conoces a {name} personalmente',
     'Conoces a {name}',
     '{name} te conoce',
     'Enviar solicitud de amistad a {name}',

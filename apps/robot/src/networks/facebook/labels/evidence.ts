@@ -6,11 +6,12 @@ const PLACE = /\{\w+\}/;
 
 /** Every word of a button, in every language: a page may mix them. */
 const buttonWords = new Set(
-  labelPacks.flatMap((pack) => [
-    ...[pack.friends, pack.following, pack.unfriend, pack.confirm, pack.send_request],
-    ...[pack.ok, pack.cancel, pack.respond_request, pack.sponsored, pack.remembering],
-    ...Object.values(pack.reactions),
-  ])
+  labelPacks
+    .flatMap((pack) => [
+      ...[pack.friends, pack.following, pack.unfriend, pack.confirm, pack.send_request],
+      ...[pack.ok, pack.cancel, pack.respond_request, pack.sponsored, pack.remembering],
+      ...Object.values(pack.reactions),
+    ])
     .flat()
     .filter((word) => !PLACE.test(word))
     .map(normalized),

@@ -54,6 +54,7 @@ export const fr: LabelPack = {
     'Vous n’êtes plus ami(e) avec {name}',
   ],
   know_title: [
+    'Connaissez-vous {name} personnellement',
     'Connaissez-vous {name}',
     '{name} vous connaît',
     'Envoyer une invitation à {name}',

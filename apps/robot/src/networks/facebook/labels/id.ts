@@ -35,6 +35,7 @@ export const id: LabelPack = {
     'Anda tidak lagi berteman dengan {name}',
   ],
   know_title: [
+    'Apakah Anda mengenal {name} secara pribadi',
     'Apakah Anda kenal {name}',
     'Apakah Anda mengenal {name}',
     'Kirim permintaan pertemanan ke {name}',

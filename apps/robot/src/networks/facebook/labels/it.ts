@@ -34,7 +34,12 @@ export const it: LabelPack = {
     '{name} è stato rimosso dagli amici',
     'Tu e {name} non siete più amici',
   ],
-  know_title: ['Conosci {name}', '{name} ti conosce', 'Invia una richiesta di amicizia a {name}'],
+  know_title: [
+    'Conosci {name} di persona',
+    'Conosci {name}',
+    '{name} ti conosce',
+    'Invia una richiesta di amicizia a {name}',
+  ],
   confirm: ['Conferma'],
   send_request: ['Conferma', 'Invia richiesta', 'Invia richiesta di amicizia', 'Sì'],
   friends_since: [

@@ -33,21 +33,21 @@ export const withName = (words: readonly string[], name: string): Names =>
 /** Names such as 'Like: 375 people', one for each kind of reaction to a post. */
 export const counting = (words: readonly string[]): Names => ({
   equals: [],
- 
+
   pattern: words.map((word) => `^${escaped(normalized(word))}[^:：]{0,15}[:：]\\s*${NUMBER}`),
 });
 
 /** These names, alone or after a count: '5 reactions; see who reacted to this'. */
 export const afterCount = (words: readonly string[]): Names => ({
   equals: words.map(normalized),
- 
+
   pattern: words.map((word) => `^${NUMBER}[^;]{0,20};\\s*${escaped(normalized(word))}$`),
 });
 
 /** A number alone, possibly rounded or with a label before it: 'All reactions: 12'. */
 export const total: Names = {
   equals: [],
- 
+
   pattern: [String.raw`^(?:[^:：]{1,40}[:：]\s*)?[\p{Nd}][\p{Nd}\s.,'’]*(?:\s?[\p{L}॰]{1,3})?$`],
 };
 
@@ -58,10 +58,7 @@ export function matcher({ equals, pattern }: Names): (text: string) => boolean {
   const patterns = pattern.map((source) => new RegExp(source, 'u'));
   return (text) => {
     const name = normalized(text);
-    return (
-      equals.includes(name) ||
-      patterns.some((one) => one.test(name))
-    );
+    return equals.includes(name) || patterns.some((one) => one.test(name));
   };
 }
 

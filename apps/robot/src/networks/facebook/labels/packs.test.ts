@@ -82,9 +82,7 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))(
                 .filter((label) =>
                   matches(
                     label,
-                    act === 'unfriend'
-                      ? withName(pack.unfriend, 'Ann Example')
-                      : names(pack[act]),
+                    act === 'unfriend' ? withName(pack.unfriend, 'Ann Example') : names(pack[act]),
                   ),
                 )
                 .map((label) => `${act}: ${other} '${label}'`),
@@ -183,7 +181,9 @@ test('typographic apostrophes and case do not matter, other text does', () => {
     true,
   );
   const unfriend = withName(packFor('en').unfriend, 'Ann Example');
-  expect(['Unfriend', 'Unfriend Ann Example'].every((label) => matches(label, unfriend))).toBe(true);
+  expect(['Unfriend', 'Unfriend Ann Example'].every((label) => matches(label, unfriend))).toBe(
+    true,
+  );
   expect(matches('Unfriend and block', unfriend)).toBe(false);
   expect(matches('Friends list', names(packFor('en').friends))).toBe(false);
 });

@@ -37,6 +37,7 @@ export const pt: LabelPack = {
     'Você e {name} não são mais amigos',
   ],
   know_title: [
+    'Você conhece {name} pessoalmente',
     'Você conhece {name}',
     '{name} conhece você',
     'Enviar solicitação de amizade para {name}',

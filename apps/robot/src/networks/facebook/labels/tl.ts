@@ -33,6 +33,7 @@ export const tl: LabelPack = {
     'Alisin si {name} bilang iyong kaibigan',
     'Sigurado ka bang gusto mong i-unfriend si {name}',
     'Sigurado ka bang gusto mong alisin si {name} bilang iyong kaibigan',
+    'Sigurado ka bang gusto mong alisin si {name} bilang kaibigan mo',
     'Unfriend {name}',
   ],
   removed_title: [
@@ -41,6 +42,7 @@ export const tl: LabelPack = {
     'Inalis mo si {name} bilang kaibigan',
   ],
   know_title: [
+    'Personal mo bang kilala si {name}',
     'Kilala mo ba si {name}',
     'Kilala ka ba ni {name}',
     'Magpadala ng friend request kay {name}',
@@ -91,7 +93,7 @@ export const tl: LabelPack = {
   ],
   reactions: {
     LIKE: ['Gusto', 'I-like', 'Like'],
-    LOVE: ['Love', 'Mahal'],
+    LOVE: ['Love', 'Mahal', 'Puso'],
     CARE: ['Care', 'Pag-aalaga'],
     HAHA: ['Haha'],
     WOW: ['Wow'],

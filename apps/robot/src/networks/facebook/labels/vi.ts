@@ -36,6 +36,7 @@ export const vi: LabelPack = {
     'Bạn và {name} không còn là bạn bè',
   ],
   know_title: [
+    'Bạn có quen biết {name} không',
     'Bạn có biết {name} không',
     '{name} có biết bạn không',
     'Gửi lời mời kết bạn cho {name}',
