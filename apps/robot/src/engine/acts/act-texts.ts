@@ -32,6 +32,7 @@ export function actText(kind: ActKind, evidence: string): string | null {
 
 export const MANUAL = 'This profile have some issue in removal, please try to remove it manually.';
 const FORMER_ACCOUNT = `chosen with another ${brand.network} account. Please choose again.`;
+const UNPROVEN = 'the page did not show clearly whose profile it is, so Winnow pressed nothing.';
 const NOT_SENT = 'The friend request could not be sent. Please try it yourself on the profile.';
 
 /** Texts about acts that the user reads. */
@@ -46,8 +47,8 @@ export const actTexts: Readonly<Record<ActKind, Texts>> = {
       profile_followed: `Not removed: this profile shows 'Following' in place of 'Friends', and unfollowing is not unfriending. Unfriend on ${brand.network} yourself.`,
       profile_memorialised:
         'Not removed: this account is memorialised. It stays as its owner left it.',
-      profile_unproven:
-        'Not removed: the page did not show clearly whose profile it is, so nothing was pressed.',
+      profile_unproven: `Not removed: ${UNPROVEN}`,
+      relationship_unread: `Not removed: ${UNPROVEN}`,
       not_a_friend:
         'Not removed: this person is not in the friends list that Winnow has. Sync your friends, then choose again.',
       already_removed: 'Was removed before.',
@@ -69,8 +70,8 @@ export const actTexts: Readonly<Record<ActKind, Texts>> = {
       cannot_request: friendRequestTexts.no_option,
       gone: 'This profile no longer exists.',
       profile_memorialised: 'Not requested: this account is memorialised.',
-      profile_unproven:
-        'Not requested: the page did not show clearly whose profile it is, so nothing was pressed.',
+      profile_unproven: `Not requested: ${UNPROVEN}`,
+      relationship_unread: `Not requested: ${UNPROVEN}`,
       request_incoming: 'This person sent you a request. Answer it on their profile.',
       limit_reached: 'Not requested: the friend request limit is reached.',
       in_other_job: 'Another job handles this profile.',

@@ -15,6 +15,7 @@ import {
 import { phrasesFound } from './phrases';
 import { postRegion } from './post-region';
 import { press } from './press';
+import { ofProfile } from './profile-block';
 import type { Records } from './records';
 import type { Rows } from './rows';
 import { scroll } from './scroll';
@@ -93,12 +94,13 @@ function look({ records, rows, viewer, stops, prefetch, pending }: Reader, asked
 }
 
 function labelsShown(
-  { roles, names, outside }: NonNullable<Look['labels']>,
+  { roles, names, outside, profile }: NonNullable<Look['labels']>,
   post: Look['post'],
 ): string[] {
   const shown = named(byRole(document, roles), names).filter(
     (element) => isVisible(element) && isOutside(element, outside),
   );
+  if (profile) return ofProfile(shown, profile).slice(0, MAX_LABELS).map(accessibleName);
   const region = postRegion(shown, post);
   const own = region === null || region.isUnclear ? shown : region.own;
   return own.slice(0, MAX_LABELS).map(accessibleName);

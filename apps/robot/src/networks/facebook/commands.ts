@@ -57,7 +57,7 @@ export interface Look {
   /** Sentences that stop everything: nothing is scrolled while one is visible. */
   stops: string[];
   /** Visible names of buttons and links that match are returned unchanged (mostly counts). */
-  labels: { roles: string[]; names: Names; outside?: 'article' } | null;
+  labels: { roles: string[]; names: Names; outside?: 'article'; profile?: ProfileHint } | null;
   /** On a post's page, labels and scrolling apply to the post, wherever the page shows it. */
   post?: PostHint;
 }

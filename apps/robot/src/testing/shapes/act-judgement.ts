@@ -1,21 +1,18 @@
 import type { ActSite } from '@winnow/shapes';
 import { runAct, type ActRun } from './act-run';
+import type { Judgement } from './shape-judgement';
 
 /** A state must be seen on the page: nothing is waited for in vain. */
 const MAX_STATE_MS = 15_000;
 
-/** done: the act took effect · refused: it was not made, in words · wrong: anything else. */
-export interface ActJudgement {
-  is: 'done' | 'refused' | 'wrong';
-  why: string;
-}
-
-export async function judgeAct(site: ActSite): Promise<ActJudgement> {
+/** equal: the act was made, and the reading after it agrees with the network · said: it was refused in words · wrong:
+ *  anything else, above all a press of what may not be pressed. */
+export async function judgeAct(site: ActSite): Promise<Judgement> {
   const run = await runAct(site);
   const wrong = wrongIn(site, run);
   if (wrong !== null)
     return { is: 'wrong', why: `${wrong} [${run.evidence}; ${run.pressed.join(' ')}]` };
-  return { is: run.refused ? 'refused' : 'done', why: run.evidence };
+  return { is: run.refused ? 'said' : 'equal', why: run.evidence };
 }
 
 function wrongIn({ truth }: ActSite, run: ActRun): string | null {

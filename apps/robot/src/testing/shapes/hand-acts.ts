@@ -114,8 +114,7 @@ function handPage(
       },
     ];
   };
-  const ok = () =>
-    made.ok === undefined ? [] : show(`<div data-made="ok">${made.ok}</div>`);
+  const ok = () => (made.ok === undefined ? [] : show(`<div data-made="ok">${made.ok}</div>`));
   const steps: Record<string, () => void> = {
     friends: () =>
       later(MENU_MS, () =>
@@ -183,7 +182,7 @@ function handPage(
     }</body></html>`,
     arrive() {
       foreign(null);
-      return [];
+      return this.tick(0);
     },
     tick(ms) {
       now += ms;

@@ -55,15 +55,13 @@ let looked: Element | null = null;
 function topmost(): Element | null {
   const target = looked;
   if (target === null) return null;
-  const covers = [...target.ownerDocument.querySelectorAll('[data-covers]')].filter(
-    (cover) =>
-      !cover.contains(target) &&
-      isDrawn.call(cover) &&
-      (target.compareDocumentPosition(cover) & FOLLOWING) !== 0,
-  );
+  // The document's own comparison of positions does not work here.
+  const inOrder = [...target.ownerDocument.querySelectorAll('*')];
+  const covers = inOrder
+    .slice(inOrder.indexOf(target))
+    .filter((one) => one.hasAttribute('data-covers') && isDrawn.call(one));
   return covers.at(-1) ?? target;
 }
-const FOLLOWING = 4;
 
 let scrolled: Scrolled = () => undefined;
 let isInstalled = false;

@@ -22,6 +22,8 @@ export interface ReadProfile {
 const LIMIT_MS = 20_000;
 /** How long an idle page may take to show more before its silence counts. */
 const QUIET_MS = 2_500;
+/** How long an idle page may take to show whose profile it is. */
+const STILL_MS = 8_000;
 const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 
 /** Opens a person's profile by id and reads the relationship: from the payload, checked
@@ -29,22 +31,23 @@ const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 export async function openProfile(loaded: LoadedPage, id: string): Promise<ReadProfile> {
   if (!isId(id)) throw new NetworkError('gone', 'profile_unknown');
   const page = await OpenPage.open(loaded, `/profile.php?id=${id}`);
-  const state = { quietSince: null as number | null };
+  const state = { quietSince: null as number | null, vanity: null as string | null };
   const asked = () => ({
     phrases: gonePhrases,
     heading: true,
-    labels: { roles: ['button'], names: wanted(page.facts) },
+    labels: { roles: ['button'], names: wanted(page.facts), profile: { id, vanity: state.vanity } },
   });
   const found = await page.until(LIMIT_MS, asked, ({ facts }) => {
     if (facts.ready === 'loading') return null;
     if (!isQuiet(facts)) state.quietSince = null;
     else state.quietSince ??= page.activeTime.now();
-    const patient =
-      state.quietSince !== null && page.activeTime.now() - state.quietSince >= QUIET_MS;
-    return verdict(page, facts, id, patient);
+    const quiet = state.quietSince === null ? 0 : page.activeTime.now() - state.quietSince;
+    state.vanity ??= profileIn(page.payloads, id, loaded.origin)?.vanity ?? null;
+    const said = verdict(page, facts, id, quiet >= QUIET_MS);
+    return said ?? (quiet >= STILL_MS ? 'unread' : null);
   });
-  const read = found ?? verdict(page, page.facts, id, true);
-  if (read === null) {
+  const read = found ?? verdict(page, page.facts, id, true) ?? 'unread';
+  if (read === 'unread') {
     const { ready = 'none', labels = [] } = page.facts ?? {};
     throw new NetworkError('layout', 'relationship_unread', {
       ready,
