@@ -14,7 +14,7 @@ import type { EngineOptions, Ports } from './store/ports';
 import { isEnding } from '../platform/ending';
 import { StoreError } from '../platform/store';
 import { Queue } from './work/queue';
-import { notSupported, outOfSight, siteAccessMissing, textFor } from './store/reasons';
+import { actingAsPage, notSupported, outOfSight, siteAccessMissing, textFor } from './store/reasons';
 import { Runner } from './work/runner';
 import { Schedule } from './work/schedule';
 import { ConnectedUser } from './user/connected-user';
@@ -82,8 +82,10 @@ export class Engine {
     return this.#loop;
   }
 
-  /** A page of the network loaded that is not a sign-in page: jobs that wait for a sign-in try again. */
+  /** A page of the network loaded that is not a sign-in page: jobs that wait for a sign-in, or for the user to switch
+   *  back to their own profile, try again. */
   async onPossibleSignIn(): Promise<void> {
+    await this.#wake(actingAsPage.code);
     if (await this.core.read((tx) => fact(tx, 'signed_out'))) await this.#wake('signed_out');
   }
 

@@ -122,6 +122,10 @@ export interface ReadActor {
 
 export type Relationship = 'friends' | 'can_request' | 'requested' | 'cannot_request' | 'gone';
 
+/** What a person's profile shows. following: a friend whose profile has 'Following' in place of 'Friends', and offers no
+ *  unfriending there · memorialised: the account of somebody who died · incoming: the person sent the user a request. */
+export type ProfileState = Relationship | 'following' | 'memorialised' | 'incoming';
+
 /** The network's answer to an act. `took_effect` null: the answer says nothing readable. A verdict comes from an
  *  independent `relationship` read, never from this alone. */
 export interface ActAnswer {
@@ -185,7 +189,7 @@ export interface Network {
   commenters(post: ReadPost, from: Cursor | null): Promise<PullResult<ReadActor>>;
   sharers(post: ReadPost, from: Cursor | null): Promise<PullResult<ReadActor>>;
   /** Opens the person's profile again and reads it. */
-  relationship(facebookId: string): Promise<Relationship>;
+  relationship(facebookId: string): Promise<ProfileState>;
   /** Removes one friend through the page's own menu and dialog. Throws when a press could not be made; otherwise
    *  returns the network's answer. `beforePress` is awaited right before the one press that counts: an error or a crash
    *  before it has changed nothing. An error after it is a `NotPressed` when that is certain as well. */

@@ -62,7 +62,7 @@ export function makeAct(seed: number): Act {
     shape,
     kit: {
       shape: site,
-      words: wordsOf(shape.language),
+      words: wordsOf(shape.language, site.digits),
       world: {
         ...people,
         posts: [],
@@ -70,6 +70,7 @@ export function makeAct(seed: number): Act {
         sizes: { posts: 1, comments: 1, replies: 1, shares: 1 },
       },
       from: (part) => root.fork(part),
+      visit: 0,
     },
     say,
     person,

@@ -119,7 +119,7 @@ export function foreignText(kind: ForeignKind, told: ForeignText) {
   const say = actWords(told.language);
   const given = {
     say,
-    words: wordsOf(told.language),
+    words: wordsOf(told.language, 'latin'),
     person: told.person,
     other: told.other,
     own: ownQuestion(say, told.act, told.title, told.other),

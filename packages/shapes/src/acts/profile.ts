@@ -38,7 +38,7 @@ export function profilePage(act: Act, url: string): TimedPage {
   });
   page.html = htmlDocument(act.kit, {
     title: act.person.name,
-    data: islands([profileHeader(act, page)], act.kit.world.viewer, page.random, act.kit.shape),
+    data: islands(act.kit, [profileHeader(act, page)], page.random),
     main: main(act, page, late ? '' : first()),
     layers: staleSurfaces(act, page) + div({ 'data-slot': 'layers' }),
   });

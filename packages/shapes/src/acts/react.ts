@@ -75,7 +75,7 @@ export function postPage(act: Act, url: string): TimedPage {
   });
   page.html = htmlDocument(act.kit, {
     title: act.person.name,
-    data: islands([postData(act, page)], act.kit.world.viewer, page.random, act.kit.shape),
+    data: islands(act.kit, [postData(act, page)], page.random),
     main: div({ role: 'main' }, shape.place === 'dialog' ? behind(act) : card),
     layers:
       (shape.place === 'dialog' ? postDialog(act, card) : '') +

@@ -52,7 +52,7 @@ function answered(act: Act, page: TimedPage, name: string, input: Json, root: st
     scale: 2,
   };
   const whole = result(name, asked, { [root]: told });
-  if (act.shape.answer !== 'error') return page.answer(whole).effect;
+  if (act.shape.answer !== 'error') return page.answer(whole);
   const errors = [
     { message: 'A server error noncoercible occured', severity: 'CRITICAL', code: 1_675_030 },
   ];

@@ -1,5 +1,6 @@
 import { evidence } from '@winnow/sdk/rules';
-import type { Network } from '../../networks/network';
+import type { Network, ProfileState } from '../../networks/network';
+import { removalCodes, requestCodes } from '../../networks/state-codes';
 import type { ActKind, LedgerRow } from '../store/tables';
 
 /** How the readings before and after an act of one kind are interpreted. */
@@ -17,18 +18,11 @@ interface ActReadings {
   needsBoth: boolean;
 }
 
-const requestNotNeeded: Readonly<Record<string, string>> = {
-  requested: evidence.alreadyRequested,
-  friends: evidence.alreadyFriends,
-  cannot_request: evidence.cannotRequest,
-  gone: evidence.gone,
-};
-
 const readingsByKind: Readonly<Record<ActKind, ActReadings>> = {
   removal: {
     open: 'friends',
-    done: ['can_request', 'requested', 'cannot_request'],
-    notNeeded: (before) => (before === 'gone' ? 'profile_gone' : evidence.alreadyGone),
+    done: ['can_request', 'requested', 'cannot_request', 'incoming'],
+    notNeeded: (before) => removalCodes[before as ProfileState] ?? evidence.alreadyGone,
     took: 'no_friends_after',
     still: 'still_friends',
     needsBoth: false,
@@ -36,7 +30,7 @@ const readingsByKind: Readonly<Record<ActKind, ActReadings>> = {
   friend_request: {
     open: 'can_request',
     done: ['requested', 'friends'],
-    notNeeded: (before) => requestNotNeeded[before] ?? 'not_requestable',
+    notNeeded: (before) => requestCodes[before as ProfileState] ?? 'not_requestable',
     took: 'requested_after',
     still: 'still_no_request',
     needsBoth: true,

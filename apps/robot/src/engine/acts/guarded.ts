@@ -4,7 +4,7 @@ import { type Change, type Core } from '../store/core';
 import { fact, setFact } from '../store/facts';
 import { figures } from '../store/logbook';
 import type { Pacer } from './pace';
-import { outOfSight, signInAtDashboard, siteAccessMissing } from '../store/reasons';
+import { actingAsPage, outOfSight, signInAtDashboard, siteAccessMissing } from '../store/reasons';
 import { JobFailure, Stopped, Suspended } from '../store/interruptions';
 import type { JobRow } from '../store/tables';
 
@@ -199,6 +199,8 @@ export class Guard {
       );
     }
     const now = this.#core.now();
+    if (error.code === actingAsPage.code)
+      return new Suspended(now + this.#core.options.signInPollMs, actingAsPage);
     await this.#core.work(async (tx) => setFact(tx, 'signed_out', { at: now }));
     return new Suspended(now + this.#core.options.signInPollMs, {
       code: 'signed_out',

@@ -1,7 +1,7 @@
 import { actKey, type ActLine, type ActState } from '@winnow/sdk/jobs';
 import { canTransitionAct } from '@winnow/sdk/rules';
 import type { Reading } from '../../platform/store';
-import { actTexts } from './act-texts';
+import { actText, actTexts } from './act-texts';
 import type { Change, Core } from '../store/core';
 import { isStuck } from '../delivery/outbox-order';
 import type { JobRow, LedgerRow, Tables } from '../store/tables';
@@ -247,6 +247,6 @@ function textOf(row: LedgerRow): string | undefined {
     return row.reread_at === null
       ? 'It could not be confirmed. Please check this profile yourself.'
       : 'Not clear yet. It will be checked again.';
-  const { texts, failed } = actTexts[row.kind];
-  return texts[row.evidence] ?? (row.state === 'failed' ? failed : undefined);
+  const text = actText(row.kind, row.evidence);
+  return text ?? (row.state === 'failed' ? actTexts[row.kind].failed : undefined);
 }

@@ -36,6 +36,11 @@ export const outOfSight = {
   text: `${brand.network}’s page stops loading while it is hidden. Bring the robot’s window back to continue.`,
 };
 
+export const actingAsPage = {
+  code: 'acting_as_page',
+  text: `You use ${brand.network} as one of your pages now. Switch back to your own profile there, and the job continues.`,
+};
+
 /** Why the robot cannot write to its store. */
 export const storageTroubles: Readonly<Record<StoreFault, Reason>> = {
   full: {

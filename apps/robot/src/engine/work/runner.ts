@@ -12,6 +12,7 @@ import { notSupported, siteAccessMissing, unreachable } from '../store/reasons';
 import { Run } from './run';
 import { markFollowersDue } from './schedule';
 import { isInstanceError, JobFailure, Stopped, Suspended } from '../store/interruptions';
+import { actingAsPage } from '../store/reasons';
 import type { JobRow } from '../store/tables';
 import { isWaitOver, wakeWaiting } from '../user/waits';
 
@@ -21,7 +22,7 @@ const unexpected = {
 };
 
 /** After these waits the loaded page is useless: it was served to an ended sign-in, or shows a past block. */
-const endsWithPage: readonly string[] = ['signed_out', 'blocked'];
+const endsWithPage: readonly string[] = ['signed_out', actingAsPage.code, 'blocked'];
 
 /** Runs one job until it ends or has to wait. */
 export class Runner {

@@ -70,9 +70,8 @@ function ownPage() {
 }
 const button = {
   roles: ['button'],
-  names: { equals: ['Confirm'], starts: [], pattern: [] },
+  names: { equals: ['Confirm'], pattern: [] },
   within: null,
-  mentions: [],
   choose: 'only' as const,
 };
 

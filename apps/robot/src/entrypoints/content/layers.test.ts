@@ -24,8 +24,8 @@ function show(...dialogs: string[]) {
 }
 
 function ask(role: string, within: 'opened' | null) {
-  const names = { equals: [], starts: [], pattern: [''] };
-  const asked = { roles: [role], names, within, mentions: [], choose: 'only' as const };
+  const names = { equals: [], pattern: [''] };
+  const asked = { roles: [role], names, within, choose: 'only' as const };
   return press({ do: 'press', ...asked }, 0).outcome;
 }
 

@@ -8,7 +8,8 @@ export const LAYER = `${DIALOG}, [role="menu"]`;
 /** Small choices open as toolbars, but pages also have permanent toolbars. */
 const OPENED = `${LAYER}, [role="toolbar"]`;
 
-const before = new Map<number, Set<Element>>();
+/** The surfaces that were visible before each press, and the element that it pressed. */
+const before = new Map<number, { known: ReadonlySet<Element>; opener: Element | null }>();
 /** Layers that appeared after any of our presses. */
 const opened = new WeakSet<Element>();
 /** Layers in which we looked for a tab: they hold one of our lists, even after a later press changes it. */
@@ -16,7 +17,7 @@ const lists = new WeakSet<Element>();
 const MAX_PRESSES = 50;
 let last = 0;
 
-const visibleLayers = () => [...document.querySelectorAll(OPENED)].filter(isVisible);
+export const visibleLayers = () => [...document.querySelectorAll(OPENED)].filter(isVisible);
 
 /** Marks a layer in which we looked for a tab. With several layers it is unclear which is ours, so none is marked. */
 export function keepList(layers: readonly Element[]): void {
@@ -27,12 +28,18 @@ export function keepList(layers: readonly Element[]): void {
 /** Call before a press. Takes a snapshot of the visible layers and returns a token; `openedBy(token)` returns the
  *  visible layers that are not in the snapshot. Layers in `kept` are left out of it, because a press on a tab
  *  changes a dialog in place. */
-export function rememberLayers(kept: readonly Element[] = []): number {
+export function rememberLayers(
+  kept: readonly Element[] = [],
+  opener: Element | null = null,
+): number {
   const visible = visibleLayers();
-  const known = before.get(last);
+  const known = before.get(last)?.known;
   if (known) for (const layer of visible) if (!known.has(layer)) opened.add(layer);
   last += 1;
-  before.set(last, new Set(visible.filter((layer) => !kept.includes(layer))));
+  before.set(last, {
+    known: new Set(visible.filter((layer) => !kept.includes(layer))),
+    opener,
+  });
   before.delete(last - MAX_PRESSES);
   return last;
 }
@@ -44,7 +51,7 @@ export function forgetPresses(): void {
 }
 
 export function openedBy(token: number): Element[] {
-  const known = before.get(token);
+  const known = before.get(token)?.known;
   if (!known) return [];
   const layers = visibleLayers().filter((layer) => !known.has(layer));
   // Of nested dialogs only the inner one counts.
@@ -52,6 +59,9 @@ export function openedBy(token: number): Element[] {
     (layer) => !layers.some((other) => other !== layer && layer.contains(other)),
   );
 }
+
+/** What the press of this token was made on. */
+export const openerOf = (token: number): Element | null => before.get(token)?.opener ?? null;
 
 /** The layers of the last press, or the marked lists of earlier presses, which it may have changed. A layer that merely
  *  appeared after an earlier press may not be ours: a chat, a cookie question. */

@@ -1,20 +1,30 @@
 import { isVisible, shownText } from './elements';
 import { isInLayer } from './layers';
 
-const OWN_ID = /"(?:USER_ID|ACCOUNT_ID)"\s*:\s*"(\d{1,17})"/;
+const USER = /"USER_ID"\s*:\s*"(\d{1,17})"/;
+const ACCOUNT = /"ACCOUNT_ID"\s*:\s*"(\d{1,17})"/;
 
-/** The signed-in account that the served page names; '0' when nobody is signed in. */
+/** Who uses the page. `account` is who signed in: another one than `id` where the user acts as one of their pages. */
+export interface PageUser {
+  id: string | null;
+  account: string | null;
+}
+
+/** The user that the served page names; '0' when nobody is signed in. */
 export class Viewer {
   #id: string | null = null;
+  #account: string | null = null;
   #searched = 0;
 
-  read(): string | null {
+  read(): PageUser {
     const scripts = document.scripts;
     // Cached once found: another account loads another document.
     for (; this.#id === null && this.#searched < scripts.length; this.#searched += 1) {
-      this.#id = OWN_ID.exec(scripts[this.#searched]?.textContent ?? '')?.[1] ?? null;
+      const text = scripts[this.#searched]?.textContent ?? '';
+      this.#account = ACCOUNT.exec(text)?.[1] ?? null;
+      this.#id = USER.exec(text)?.[1] ?? this.#account;
     }
-    return this.#id;
+    return { id: this.#id, account: this.#account };
   }
 
   /** A request of the page named another account. */
@@ -26,14 +36,36 @@ export class Viewer {
 export const pageLanguage = (): string => document.documentElement?.lang ?? '';
 
 export function pageHeading(): string | null {
+  const heading = mainHeading();
+  return heading && shownText(heading);
+}
+
+/** The heading that names the profile. */
+export function mainHeading(): Element | null {
   const headings = document.querySelectorAll('h1, [role="heading"][aria-level="1"]');
-  const shown = [...headings].filter((heading) => isVisible(heading) && !isInLayer(heading));
-  const texts = shown.map(shownText).filter((text) => text !== '');
-  // The profile's name is in the main part; the navigation has headings too.
-  const main = shown.find(
-    (heading) => heading.closest('[role="main"], main') !== null && shownText(heading) !== '',
+  const shown = [...headings].filter(
+    (heading) => isVisible(heading) && !isInLayer(heading) && shownText(heading) !== '',
   );
-  return main ? shownText(main) : (texts[0] ?? null);
+  // It is in the main part; the navigation has headings too.
+  return shown.find((one) => one.closest('[role="main"], main') !== null) ?? shown[0] ?? null;
+}
+
+/** The block of a heading has at most so many levels, and a text in it so many characters. */
+const MAX_LEVELS_UP = 3;
+const MAX_TEXT = 60;
+
+/** The other short texts in the block of the main heading: what the network writes above or below a name. */
+export function textsAroundHeading(): string[] {
+  const heading = mainHeading();
+  if (heading === null) return [];
+  let block: Element = heading;
+  for (let up = 0; up < MAX_LEVELS_UP; up += 1) {
+    const outer = block.parentElement;
+    if (outer === null || outer.matches('[role="main"], main, body')) break;
+    block = outer;
+  }
+  const texts = [...block.querySelectorAll('*')].filter(isVisible).map(shownText);
+  return [...new Set(texts)].filter((text) => text !== '' && text.length <= MAX_TEXT);
 }
 
 export const hasSignIn = (): boolean =>

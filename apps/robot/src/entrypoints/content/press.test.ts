@@ -22,7 +22,7 @@ const button = (id: string, name: string) =>
 const toolbar = (inner: string) => `<span role="toolbar">${inner}</span>`;
 const mine = '<a href="/ann/posts/pfbid1">2 h</a>';
 const other = '<a href="/bea/posts/pfbid7">1 d</a>';
-const base = { roles: ['button'], within: null, mentions: [] };
+const base = { roles: ['button'], within: null };
 
 describe('a button of one kind of reaction', () => {
   const ask = (body: string) => {
@@ -93,7 +93,7 @@ describe('the first of the tabs', () => {
   const list = (tabs: string) => `<div role="dialog">${tabs}</div>`;
   const tab = (id: string, more = '') =>
     `<div role="tab" tabindex="0" id="${id}" ${more}>${id}</div>`;
-  const any = { equals: [], starts: [], pattern: [''] };
+  const any = { equals: [], pattern: [''] };
   const selected: string[] = [];
 
   /** Opened by a press of ours; the page marks the tab that is selected, or does not. */
@@ -113,7 +113,7 @@ describe('the first of the tabs', () => {
     press({ ...base, do: 'press', choose: 'only', names: opener }, 0);
   }
   const ask = () => {
-    const asked = { roles: ['tab'], names: any, within: 'opened' as const, mentions: [] };
+    const asked = { roles: ['tab'], names: any, within: 'opened' as const };
     return press({ do: 'press', ...asked, choose: 'first' }, 0).outcome;
   };
 

@@ -1,10 +1,11 @@
 import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
-import { normalized } from '../../networks/facebook/parse/text';
-import { byRole, isOutside, isPressable, isVisible, named, shownText } from './elements';
+import { byRole, isOutside, isPressable, isVisible, named } from './elements';
+import { isInLayer, keepList, LAYER, openedNow, rememberLayers, visibleLayers } from './layers';
 import { isAtPart } from './post-parts';
-import { isInLayer, keepList, openedBy, openedNow, rememberLayers } from './layers';
 import { isOfOtherPost, postRegion } from './post-region';
+import { ofProfile } from './profile-block';
+import { shapeOf, surfaceOf } from './surfaces';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
 export function press(
@@ -12,38 +13,91 @@ export function press(
   seq: number,
   aboutToPress?: () => void,
 ): Pressed {
-  const { roles, names, within, mentions, choose, dry, outside, how, post } = asked;
-  const layers = within === null ? [] : within === 'opened' ? openedNow() : openedBy(within);
-  if (within !== null && layers.length === 0) return { outcome: 'unopened', token: 0, seq };
-  const speaking = layers.filter((layer) => speaksOf(layer, mentions));
-  if (within !== null && speaking.length === 0) return { outcome: 'unexpected', token: 0, seq };
+  const { roles, names, within, choose, dry, outside, how, isStep } = asked;
+  const { layers, ...closed } = layersFor(asked);
+  const ended = (
+    outcome: Pressed['outcome'],
+    token = 0,
+    foreign: Pressed['foreign'] = closed.foreign,
+  ): Pressed => ({ outcome, token, seq, foreign });
+  if (layers?.length === 0) return ended(closed.outcome);
 
-  const found =
-    within === null ? byRole(document, roles) : speaking.flatMap((layer) => byRole(layer, roles));
+  const found = layers?.flatMap((layer) => byRole(layer, roles)) ?? byRole(document, roles);
   const fitting = named(found, names).filter(
     (element) => isPressable(element) && isOutside(element, outside) && isAtToolbar(element, asked),
   );
-  const region = within === null ? postRegion(fitting, post) : null;
-  if (region?.isUnclear) return { outcome: 'ambiguous', token: 0, seq };
-  const own =
-    within === null ? (region?.own ?? fitting.filter((element) => !isInLayer(element))) : fitting;
+  const own = layers === null ? onPage(fitting, asked) : fitting;
+  if (own === null) return ended('ambiguous');
   // A wrapper and the element in it are one target: the inner one.
   const targets = own.filter((one) => !own.some((other) => other !== one && one.contains(other)));
-  if (within === 'opened' && targets.length === 0) keepList(speaking);
-  if (targets.length === 0) return { outcome: 'missing', token: 0, seq };
-  if (targets.length > 1 && choose === 'only') return { outcome: 'ambiguous', token: 0, seq };
+  if (within === 'opened' && targets.length === 0) keepList(layers ?? []);
+  if (targets.length === 0) return ended('missing');
+  if (targets.length > 1 && choose === 'only') return ended('ambiguous');
   const target = choose === 'untried' ? untried(targets, asked) : targets[0];
-  if (target === undefined || (choose === 'first' && isSelected(target)))
-    return { outcome: 'tried', token: 0, seq };
-  if (dry) return { outcome: 'pressable', token: 0, seq };
+  if (target === undefined || (choose === 'first' && isSelected(target))) return ended('tried');
+  const surface = layers?.[0] ?? null;
+  if (asked.chosen !== undefined) {
+    const { isSame, opened } = sinceChoice(asked.chosen, target, surface);
+    if (!isSame || opened) return ended('changed', 0, opened ? shapeOf(opened) : closed.foreign);
+  }
+  if (isStep && !isTopmost(target)) return ended('covered');
+  if (dry) return ended('pressable', chose(target, surface));
   aboutToPress?.();
   if (choose === 'first') tried.add(target);
-  const holding = within === 'opened' ? layers.filter((layer) => layer.contains(target)) : [];
+  const holding = within === 'opened' ? (layers ?? []).filter((one) => one.contains(target)) : [];
   keepList(holding);
-  const token = rememberLayers(holding);
+  const token = rememberLayers(holding, target);
   if (how === undefined) pointerSequence(target);
   else rest(target, how);
-  return { outcome: 'pressed', token, seq };
+  return ended('pressed', token);
+}
+
+/** Where to search: null is the page outside of dialogs, or the dialog of its post. */
+function layersFor({ within, surface }: Omit<Press, 'stops'>) {
+  if (within === null) return { layers: null, outcome: 'missing' as const, foreign: null };
+  if (within === 'opened')
+    return { layers: openedNow(), outcome: 'unopened' as const, foreign: null };
+  if (!surface) return { layers: [], outcome: 'unexpected' as const, foreign: null };
+  const { surface: opened, ...state } = surfaceOf(within, surface);
+  return { layers: opened === null ? [] : [opened], ...state };
+}
+
+/** Null: it is unclear which of them is meant. */
+function onPage(fitting: Element[], { post, profile }: Omit<Press, 'stops'>): Element[] | null {
+  if (profile) return ofProfile(fitting, profile);
+  const region = postRegion(fitting, post);
+  if (region?.isUnclear) return null;
+  return region?.own ?? fitting.filter((element) => !isInLayer(element));
+}
+
+/** The last choice that was checked and not pressed yet. */
+let choice = { token: 0, target: null as Element | null, surface: null as Element | null };
+let surfacesThen: ReadonlySet<Element> = new Set();
+
+function chose(target: Element, surface: Element | null): number {
+  choice = { token: choice.token + 1, target, surface };
+  surfacesThen = new Set(visibleLayers());
+  return choice.token;
+}
+
+/** Whether it is what was chosen, and the surface that has opened since. */
+function sinceChoice(token: number, target: Element, surface: Element | null) {
+  const isSame =
+    choice.token === token && choice.target === target && choice.surface === surface;
+  const opened = visibleLayers().find((one) => !surfacesThen.has(one) && one.matches(LAYER));
+  return { isSame, opened };
+}
+
+/** Whether a pointer at its middle would meet it. */
+function isTopmost(target: Element): boolean {
+  const atPoint = atMiddle(target);
+  return atPoint !== null && (target.contains(atPoint) || atPoint.contains(target));
+}
+
+function atMiddle(target: Element): Element | null {
+  target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2);
 }
 
 /** Pressed elements that have not brought anything yet. */
@@ -100,12 +154,6 @@ function isBesideToolbar(element: Element): boolean {
     if (bars.some((bar) => !bar.contains(element) && isVisible(bar))) return true;
   }
   return false;
-}
-
-function speaksOf(layer: Element, mentions: readonly string[]): boolean {
-  if (mentions.length === 0) return true;
-  const text = normalized(`${layer.getAttribute('aria-label') ?? ''} ${shownText(layer)}`);
-  return mentions.some((mention) => text.includes(normalized(mention)));
 }
 
 /** Hovers or focuses the element, as happens before a choice by hand. */

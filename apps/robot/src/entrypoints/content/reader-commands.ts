@@ -4,10 +4,18 @@ import type { Json } from '../../networks/page';
 import type { Acts } from './acts';
 import type { ScrollPrefetch } from './scroll-prefetch';
 import { accessibleName, byRole, isOutside, isVisible, named } from './elements';
-import { hasSignIn, navigationStatus, pageHeading, pageLanguage, type Viewer } from './page-facts';
+import {
+  hasSignIn,
+  navigationStatus,
+  pageHeading,
+  pageLanguage,
+  textsAroundHeading,
+  type Viewer,
+} from './page-facts';
 import { phrasesFound } from './phrases';
 import { postRegion } from './post-region';
 import { press } from './press';
+import { ofProfile } from './profile-block';
 import type { Records } from './records';
 import type { Rows } from './rows';
 import { scroll } from './scroll';
@@ -48,15 +56,16 @@ export function answer(reader: Reader, command: Command): Json {
 
 function pressed({ stops, acts, records }: Reader, command: Press): Pressed {
   const { seq } = records;
-  if (stops.found(command.stops).length > 0) return { outcome: 'stopped', token: 0, seq };
+  if (stops.found(command.stops).length > 0) return { outcome: 'stopped', token: 0, seq, foreign: null };
   if (command.act === undefined || command.dry) return press(command, seq);
-  if (!acts.mayPress(command.act)) return { outcome: 'missing', token: 0, seq };
+  if (!acts.mayPress(command.act)) return { outcome: 'missing', token: 0, seq, foreign: null };
   return press(command, seq, () => acts.pressed(command.act ?? ''));
 }
 
 function look({ records, rows, viewer, stops, prefetch, pending }: Reader, asked: Look): PageFacts {
   records.acknowledge(asked.ack, asked.remember);
   const stopped = stops.found(asked.stops);
+  const { id: viewerId, account } = viewer.read();
   const scrolled =
     asked.scroll === null || stopped.length > 0 ? null : scroll(asked.scroll, asked.post);
   prefetch.looked(asked, scrolled);
@@ -69,10 +78,12 @@ function look({ records, rows, viewer, stops, prefetch, pending }: Reader, asked
     status: navigationStatus(),
     ready: document.readyState,
     language: pageLanguage(),
-    viewer: viewer.read(),
+    viewer: viewerId,
+    account,
     hidden: document.visibilityState === 'hidden',
     sign_in: hasSignIn(),
     heading: asked.heading ? pageHeading() : null,
+    around_heading: asked.heading ? textsAroundHeading() : [],
     pending: pending(),
     found: phrasesFound(asked.phrases),
     stopped,
@@ -83,12 +94,13 @@ function look({ records, rows, viewer, stops, prefetch, pending }: Reader, asked
 }
 
 function labelsShown(
-  { roles, names, outside }: NonNullable<Look['labels']>,
+  { roles, names, outside, profile }: NonNullable<Look['labels']>,
   post: Look['post'],
 ): string[] {
   const shown = named(byRole(document, roles), names).filter(
     (element) => isVisible(element) && isOutside(element, outside),
   );
+  if (profile) return ofProfile(shown, profile).slice(0, MAX_LABELS).map(accessibleName);
   const region = postRegion(shown, post);
   const own = region === null || region.isUnclear ? shown : region.own;
   return own.slice(0, MAX_LABELS).map(accessibleName);

@@ -4,7 +4,7 @@ import type { PagePort } from '../page';
 import { addFriend } from './actions/add';
 import { react } from './actions/react';
 import { removeFriend } from './actions/remove';
-import { revoke } from './actions/press';
+import { revoke } from './actions/perform';
 import { examiner } from './exam/examine';
 import { withHiddenPage } from './hidden-page';
 import { EngagementReader } from './readers/engagement';

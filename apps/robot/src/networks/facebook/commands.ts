@@ -4,7 +4,6 @@
 /** How an accessible name is matched; one match suffices. `pattern` holds regular expressions from our packs. */
 export interface Names {
   equals: string[];
-  starts: string[];
   pattern: string[];
 }
 
@@ -15,6 +14,27 @@ export interface PostHint {
   /** The ids under which addresses refer to it. */
   names: string[];
   author: string | null;
+}
+
+/** The menu, dialog or picker in which a step of an act may press: the one that the press before it opened. */
+export interface Surface {
+  roles: string[];
+  /** Texts that name the person: one of the surface's own texts is one of these, from its first letter to its last.
+   *  Null: no title is on record for this surface. */
+  titles: Names | null;
+  /** The other proof: its title is one of these, and another of its texts holds this name as whole words. Null: the
+   *  name is no evidence, because it could be a word of a button. */
+  about: { titles: Names; name: string } | null;
+  /** At least so many of its buttons are named so. */
+  holds: { names: Names; least: number } | null;
+  /** The most buttons that it has. */
+  maxButtons: number | null;
+}
+
+/** Whose profile the page shows. */
+export interface ProfileHint {
+  id: string;
+  vanity: string | null;
 }
 
 export interface Look {
@@ -37,7 +57,7 @@ export interface Look {
   /** Sentences that stop everything: nothing is scrolled while one is visible. */
   stops: string[];
   /** Visible names of buttons and links that match are returned unchanged (mostly counts). */
-  labels: { roles: string[]; names: Names; outside?: 'article' } | null;
+  labels: { roles: string[]; names: Names; outside?: 'article'; profile?: ProfileHint } | null;
   /** On a post's page, labels and scrolling apply to the post, wherever the page shows it. */
   post?: PostHint;
 }
@@ -62,8 +82,12 @@ export interface Press {
    *  otherwise everything outside of dialogs. A number: the token of the press that opened the dialog or menu.
    *  `opened`: what the last press opened, which the page knows and a new worker does not. */
   within: number | 'opened' | null;
-  /** That dialog or menu must contain one of these texts; empty: no condition. */
-  mentions: string[];
+  /** With a token: what that press must have opened. */
+  surface?: Surface;
+  /** A step of an act: nothing may cover the button. */
+  isStep?: boolean;
+  /** Only the button of this person's profile, not one of a suggestion. */
+  profile?: ProfileHint;
   /** `only`: several matches count as none. `untried`: the first match that was not pressed yet, for harmless buttons
    *  such as 'View more comments'. `first`: the first of several, such as tabs, unless it is selected already. */
   choose: 'only' | 'untried' | 'first';
@@ -83,8 +107,10 @@ export interface Press {
   how?: 'hover' | 'focus';
   /** The id of the press that counts: made once, and never after it was revoked. */
   act?: string;
-  /** Only check whether it could be pressed. */
+  /** Only check whether it could be pressed. The answer's token names this choice. */
   dry?: boolean;
+  /** Only what was chosen under this token, and only if no surface has opened since. */
+  chosen?: number;
   post?: PostHint;
 }
 

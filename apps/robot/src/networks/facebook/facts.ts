@@ -33,9 +33,13 @@ export const PageFacts = z.object({
   ready: z.string(),
   language: z.string(),
   viewer: z.nullable(z.string()),
+  /** Who signed in: another one than `viewer` where the user acts as one of their pages. */
+  account: z.nullable(z.string()),
   hidden: z.boolean(),
   sign_in: z.boolean(),
   heading: z.nullable(z.string()),
+  /** The other short texts of the block that holds the heading. */
+  around_heading: z.array(z.string()),
   /** Requests of the page that have no answer yet. */
   pending: z.number(),
   found: z.array(z.string()),
@@ -51,8 +55,9 @@ export const Remembered = z.array(z.string());
 
 /** `pressable`: nothing was pressed, because only the check was requested · `missing`: no match (yet) · `ambiguous`:
  *  several matches, so none was pressed · `tried`: all matches were pressed before without effect, or the tab is
- *  selected · `unopened`: the dialog or menu is not open (yet) · `unexpected`: it is open and does not mention the
- *  requested text · `stopped`: one of the stop sentences is visible. */
+ *  selected · `unopened`: the surface is not open (yet) · `unexpected`: another one is open · `several`: two surfaces
+ *  opened at once, so neither counts · `covered`: something lies over the button · `changed`: what was chosen is not
+ *  there any more, or a surface opened since · `stopped`: one of the stop sentences is visible. */
 export const Pressed = z.object({
   outcome: z.enum([
     'pressed',
@@ -62,9 +67,14 @@ export const Pressed = z.object({
     'tried',
     'unopened',
     'unexpected',
+    'several',
+    'covered',
+    'changed',
     'stopped',
   ]),
   token: z.number(),
   seq: z.number(),
+  /** A surface that opened since and is not of this step: its shape, for the diagnosis. */
+  foreign: z.nullable(z.object({ role: z.string(), buttons: z.number() })),
 });
 export type Pressed = z.infer<typeof Pressed>;

@@ -205,6 +205,10 @@ export class LoadedPage {
     const embedded = payloads.filter(({ record }) => record.source === 'embedded');
     const seen = facts.viewer ?? viewerIn(this.#viewer === null ? payloads : embedded);
     if (!isViewerId(seen)) return;
+    const { account } = facts;
+    const isOwnAccount = this.#viewer === null || account === this.#viewer;
+    if (isViewerId(account) && account !== seen && isOwnAccount)
+      throw new NetworkError('signed_out', 'acting_as_page');
     this.#viewer ??= seen;
     if (seen !== this.#viewer) throw new NetworkError('signed_out', 'other_account');
   }

@@ -17,6 +17,8 @@ const facts = (more: Partial<PageFacts>): PageFacts => ({
   ready: 'complete',
   language: 'en',
   viewer: null,
+  account: null,
+  around_heading: [],
   hidden: false,
   sign_in: false,
   heading: null,

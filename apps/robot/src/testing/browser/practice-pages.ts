@@ -210,7 +210,7 @@ function profilePage(state: Practice, id: string): string {
       confirm.addEventListener('click', () => { dialog.remove();
         const xhr = new XMLHttpRequest(); xhr.open('POST', '/api/graphql/');
         xhr.send('variables=' + encodeURIComponent(JSON.stringify({ remove: '${id}' })));
-        xhr.onload = () => { const ok = part('button', 'OK', ['OK']); const last = part('dialog', 'Done', [ok]); ok.addEventListener('click', () => last.remove()); };
+        xhr.onload = () => { const ok = part('button', 'OK', ['OK']); const last = part('dialog', 'You unfriended ' + ${JSON.stringify(name)}, [ok]); ok.addEventListener('click', () => last.remove()); };
       });
     }, 60); });
   }, 120); });

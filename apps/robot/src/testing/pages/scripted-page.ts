@@ -53,12 +53,12 @@ export class ScriptedDocument {
     if (command.do === 'press' && command.dry) {
       const outcome = this.onPress(command, this);
       const seq = this.records.length;
-      return { outcome: outcome === 'pressed' ? 'pressable' : outcome, token: 0, seq };
+      return { outcome: outcome === 'pressed' ? 'pressable' : outcome, token: 0, seq, foreign: null };
     }
     if (command.do === 'press') {
       this.pressed.push(command);
       const seq = this.records.length;
-      return { outcome: this.onPress(command, this), token: this.pressed.length, seq };
+      return { outcome: this.onPress(command, this), token: this.pressed.length, seq, foreign: null };
     }
     if (command.do === 'tick') return null;
     if (command.do === 'abandon') {
@@ -80,9 +80,11 @@ export class ScriptedDocument {
       ready: 'complete',
       language: 'en',
       viewer: null,
+      account: null,
       hidden: false,
       sign_in: false,
       heading: null,
+      around_heading: [],
       pending: 0,
       found: [],
       stopped: [],

@@ -1,5 +1,9 @@
-import { makeSite } from '@winnow/shapes';
-import { isOpen, readings, type Reading } from './shape-judgement';
+import { makeActSite, makeSite } from '@winnow/shapes';
+import { judgeAct } from './act-judgement';
+import { isOpen, readings, type Judgement, type Reading } from './shape-judgement';
+
+/** Readings, and acts: an act is 'equal' when it took effect, and 'said' when it was refused in words. */
+export type Trial = Reading | 'acts';
 
 export interface Finding {
   seed: number;
@@ -7,7 +11,7 @@ export interface Finding {
   shapes: readonly string[];
 }
 
-/** How one reading of many sites went. */
+/** How one kind of trial went on many sites. */
 export interface PartResult {
   read: number;
   cpu_ms: number;
@@ -20,7 +24,7 @@ export interface PartResult {
   threw: Finding[];
 }
 
-export async function readPart(name: Reading, seeds: readonly number[]): Promise<PartResult> {
+export async function readPart(name: Trial, seeds: readonly number[]): Promise<PartResult> {
   const cpu = process.cpuUsage();
   const result: PartResult = {
     read: 0,
@@ -42,13 +46,21 @@ export async function readPart(name: Reading, seeds: readonly number[]): Promise
   return result;
 }
 
-async function readSite(name: Reading, seed: number, result: PartResult): Promise<void> {
+function trialOf(name: Trial, seed: number) {
+  if (name === 'acts') {
+    const site = makeActSite(seed);
+    return { site, open: site.truth.can === 'possible', run: () => judgeAct(site) };
+  }
   const site = makeSite(seed);
-  const open = isOpen[name](site);
+  return { site, open: isOpen[name](site), run: (): Promise<Judgement> => readings[name](site) };
+}
+
+async function readSite(name: Trial, seed: number, result: PartResult): Promise<void> {
+  const { site, open, run } = trialOf(name, seed);
   result.read += 1;
   result.open += open ? 1 : 0;
   try {
-    const { is, why } = await readings[name](site);
+    const { is, why } = await run();
     const finding = { seed, why, shapes: site.shapes };
     if (is === 'wrong') result.wrong.push(finding);
     else result[is] += 1;

@@ -2,21 +2,20 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { fuzzTruth } from '../evidence/truth-fuzz';
-import { readPart, type Finding, type PartResult } from './fuzz-part';
-import { readings, type Reading } from './shape-judgement';
+import { readPart, type Finding, type PartResult, type Trial } from './fuzz-part';
 
 /**
- * `pnpm --filter @winnow/robot run fuzz -- 20000 [first seed] [feed …]`: reads this many shapes and prints the outcome.
- * Of five, two are lists of friends, one is engagement, two are feeds; or all are of the readings that are named.
- * `truth` in their place reads worlds at the network's port instead.
+ * `pnpm --filter @winnow/robot run fuzz -- 20000 [first seed] [feed …]`: tries this many shapes and prints the outcome.
+ * Of six, two are lists of friends, one is engagement, two are feeds, one is an act; or all are of the kinds that are
+ * named (`acts`). `truth` in their place reads worlds at the network's port instead.
  * `CORES` says how many processes read at once. Each reads a few hundred sites, so that none grows.
  */
 const MAX_SITES = 500;
 const MAX_MS = 60 * 60_000;
-const SHARES: Record<Reading, number> = { friends: 2, engagement: 1, feed: 2 };
+const SHARES: Record<Trial, number> = { friends: 2, engagement: 1, feed: 2, acts: 1 };
 
 interface Part {
-  name: Reading;
+  name: Trial;
   first: number;
   count: number;
 }
@@ -26,16 +25,16 @@ const words = process.argv.slice(2);
 
 async function child([name = '', first = '', count = '']: string[]): Promise<void> {
   const seeds = Array.from({ length: Number(count) }, (_, at) => Number(first) + at);
-  print(JSON.stringify(await readPart(name as Reading, seeds)));
+  print(JSON.stringify(await readPart(name as Trial, seeds)));
 }
 
 async function parent(): Promise<void> {
   const began = performance.now();
   const [count = 500, first = 1] = words.filter((word) => /^\d+$/.test(word)).map(Number);
-  const all = Object.keys(readings) as Reading[];
+  const all = Object.keys(SHARES) as Trial[];
   const named = all.filter((name) => words.includes(name));
   const parts = partsOf(named.length > 0 ? named : all, count, first);
-  const sums = new Map<Reading, PartResult>();
+  const sums = new Map<Trial, PartResult>();
   let failed = 0;
   const cores = Number(process.env['CORES'] ?? availableParallelism());
   const waiting = [...parts];
@@ -63,7 +62,7 @@ async function parent(): Promise<void> {
 const sizeOf = (parts: readonly Part[]) => parts.reduce((sum, { count }) => sum + count, 0);
 
 /** The long ones first: so the processes end together. */
-function partsOf(names: readonly Reading[], count: number, first: number): Part[] {
+function partsOf(names: readonly Trial[], count: number, first: number): Part[] {
   const shares = names.reduce((sum, name) => sum + SHARES[name], 0);
   const parts: Part[] = [];
   for (const name of names.toSorted((a, b) => SHARES[a] - SHARES[b])) {

@@ -36,15 +36,31 @@ export function showDocument(html: string, url: string, onEnd: Scrolled = () => 
   // The document holds on to nothing here, so each page is freed when the next one is shown.
   Object.assign(globalThis, { document, MutationObserver, location: { href, origin } });
   scrolled = onEnd;
+  looked = null;
   const define = (name: string, descriptor: PropertyDescriptor) =>
     Object.defineProperty(document, name, descriptor);
   define('scrollingElement', { get: () => document.documentElement });
   define('scripts', { get: () => document.querySelectorAll('script') });
   define('readyState', { value: 'complete' });
-  define('elementFromPoint', { value: () => null });
+  define('elementFromPoint', { value: topmost });
   installSelectors(document);
   forgetFound();
   return document;
+}
+
+/** The element that was scrolled into view last: the one whose point is asked for. */
+let looked: Element | null = null;
+
+/** Without a layout nothing overlaps but what says that it covers everything before it. */
+function topmost(): Element | null {
+  const target = looked;
+  if (target === null) return null;
+  // The document's own comparison of positions does not work here.
+  const inOrder = [...target.ownerDocument.querySelectorAll('*')];
+  const covers = inOrder
+    .slice(inOrder.indexOf(target))
+    .filter((one) => one.hasAttribute('data-covers') && isDrawn.call(one));
+  return covers.at(-1) ?? target;
 }
 
 let scrolled: Scrolled = () => undefined;
@@ -74,8 +90,17 @@ function installOnce(): void {
 const layout: Record<string, PropertyDescriptor> = {
   checkVisibility: { value: isDrawn },
   getBoundingClientRect: { value: boxOf },
-  scrollIntoView: { value: () => undefined },
-  focus: { value: () => undefined },
+  scrollIntoView: {
+    value(this: Element) {
+      looked = this;
+    },
+  },
+  focus: {
+    value(this: Element) {
+      const focused = new CustomEvent('focus', { bubbles: true });
+      this.dispatchEvent(focused as unknown as globalThis.Event);
+    },
+  },
   blur: { value: () => undefined },
   clientWidth: { get: () => VIEW },
   clientHeight: {

@@ -1,4 +1,4 @@
-import type { Effect, Loaded, Site } from '@winnow/shapes';
+import type { ActPage, Effect, Loaded } from '@winnow/shapes';
 import type { Command } from '../../networks/facebook/commands';
 import { type Json, PageLost, type PagePort, type PageState } from '../../networks/page';
 import { Acts } from '../../entrypoints/content/acts';
@@ -15,17 +15,22 @@ import { grow, showDocument } from './shaped-dom';
 
 const ORIGIN = 'https://www.facebook.com';
 
+/** Pages of acts have a clock of their own, and react to a pointer that rests. */
+type ShownPage = Loaded & Partial<Pick<ActPage, 'tick' | 'rest'>>;
+
 /** A tab that shows the pages of a shaped site, with the robot's real content script in it. */
 export class ShapedPage implements PagePort {
-  readonly #site: Site;
+  readonly #site: { open(path: string): ShownPage };
   #document: Document | null = null;
   #opened = 0;
-  #loaded: Loaded | null = null;
+  #loaded: ShownPage | null = null;
   #reader: Reader | null = null;
+  /** The elements that were pressed, hovered or focused, by their tokens. */
+  readonly touched: string[] = [];
   /** What the page has begun and not shown yet, one after the other. */
   #coming: Effect[] = [];
 
-  constructor(site: Site) {
+  constructor(site: { open(path: string): ShownPage }) {
     this.#site = site;
   }
 
@@ -40,10 +45,16 @@ export class ShapedPage implements PagePort {
     this.#document = showDocument(loaded.html, url, (box) =>
       this.#begin(loaded.scrolled(box.getAttribute('data-scroller'))),
     );
-    this.#document.addEventListener('click', ({ target }) => {
-      const token = (target as Element).closest('[data-on]')?.getAttribute('data-on');
-      if (token != null) this.#begin(loaded.press(token));
-    });
+    const react = (event: string, by: (token: string) => Effect[]) =>
+      this.#document?.addEventListener(event, ({ target }) => {
+        const token = (target as Element).closest('[data-on]')?.getAttribute('data-on');
+        if (token == null) return;
+        this.touched.push(token);
+        this.#begin(by(token));
+      });
+    react('click', (token) => loaded.press(token));
+    react('mouseover', (token) => loaded.rest?.(token) ?? []);
+    react('focus', (token) => loaded.rest?.(token) ?? []);
     forgetPresses();
     this.#loaded = loaded;
     this.#reader?.stops.end();
@@ -51,6 +62,12 @@ export class ShapedPage implements PagePort {
     this.#coming = [];
     this.#begin(loaded.arrive());
     return Promise.resolve(this.#state());
+  }
+
+  /** Time goes by in the page. True: something is happening in it. */
+  pass(ms: number): boolean {
+    this.#begin(this.#loaded?.tick?.(ms) ?? []);
+    return this.#coming.length > 0;
   }
 
   current(): Promise<PageState | null> {

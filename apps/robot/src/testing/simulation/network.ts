@@ -12,7 +12,7 @@ import {
   type ReadActor,
   type ReadFriend,
   type ReadPost,
-  type Relationship,
+  type ProfileState,
 } from '../../networks/network';
 import { simulatedFriend } from './simulated-friend';
 import { Refusal } from './refusal';
@@ -32,7 +32,7 @@ export const ME = '1000000001';
 /** A network in memory that records every act. */
 export class SimulatedNetwork {
   readonly friends = new Map<string, ReadFriend>();
-  readonly relationships = new Map<string, Relationship>();
+  readonly relationships = new Map<string, ProfileState>();
   readonly presses: { id: string; at: number }[] = [];
   /** `before`: the user's reaction before the press; a second press removes a reaction. */
   readonly reactions: { id: string; at: number; before: string | null }[] = [];
@@ -168,7 +168,7 @@ export class SimulatedNetwork {
     const act = async (
       id: string,
       beforePress: BeforePress,
-      { presses, to, no }: { presses: { id: string; at: number }[]; to: Relationship; no: string },
+      { presses, to, no }: { presses: { id: string; at: number }[]; to: ProfileState; no: string },
     ) => {
       checked();
       const trouble = this.troubles.get(id);

@@ -215,7 +215,7 @@ describe('a reaction', () => {
 
     await expect(act(facebook, 'LOVE')).rejects.toMatchObject({
       kind: 'layout',
-      code: 'picker_missing',
+      code: 'reaction_button_unopened',
     });
     expect(counting(port)).toEqual([]);
   });

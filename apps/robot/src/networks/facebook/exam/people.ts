@@ -1,4 +1,4 @@
-import { NetworkError, type Relationship, type Samples } from '../../network';
+import { NetworkError, type ProfileState, type Samples } from '../../network';
 import type { LabelPack } from '../labels/pack';
 import { OpenPage } from '../open-page';
 import { friendCountOn } from '../readers/friend-count';
@@ -17,7 +17,7 @@ export async function examineOwnProfile({ loaded }: Readers): Promise<Finding> {
   return { found: { people: 1 }, shown: { friends } };
 }
 
-const buttons: Partial<Record<Relationship, (pack: LabelPack) => string[]>> = {
+const buttons: Partial<Record<ProfileState, (pack: LabelPack) => string[]>> = {
   friends: (pack) => pack.friends,
   can_request: (pack) => pack.add_friend,
 };

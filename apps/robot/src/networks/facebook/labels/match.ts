@@ -16,51 +16,53 @@ export function names(templates: readonly string[], name?: string): Names {
       pattern.push(`^${parts.map((part) => patternOf(part, name)).join('')}$`);
     else equals.push(parts.map((part) => filled(part, name)).join(''));
   }
-  return { equals, starts: [], pattern };
+  return { equals, pattern };
 }
 
-export const starting = (words: readonly string[]): Names => ({
-  equals: [],
-  starts: words.map(normalized),
-  pattern: [],
-});
+/** Titles that match these templates entirely, with or without the punctuation of a question or a sentence. */
+export function titled(templates: readonly string[], name: string): Names {
+  const { equals } = names(templates, name);
+  const framed = (title: string) => [title, `${title}?`, `${title} ?`, `¿${title}?`, `${title}.`];
+  return { equals: equals.flatMap(framed), pattern: [] };
+}
+
+/** These words alone, or with the person's name after them. */
+export const withName = (words: readonly string[], name: string): Names =>
+  names([...words, ...words.filter((word) => !PLACE.test(word)).map((w) => `${w} {name}`)], name);
 
 /** Names such as 'Like: 375 people', one for each kind of reaction to a post. */
 export const counting = (words: readonly string[]): Names => ({
   equals: [],
-  starts: [],
+
   pattern: words.map((word) => `^${escaped(normalized(word))}[^:：]{0,15}[:：]\\s*${NUMBER}`),
 });
 
 /** These names, alone or after a count: '5 reactions; see who reacted to this'. */
 export const afterCount = (words: readonly string[]): Names => ({
   equals: words.map(normalized),
-  starts: [],
+
   pattern: words.map((word) => `^${NUMBER}[^;]{0,20};\\s*${escaped(normalized(word))}$`),
 });
 
 /** A count with any words after a semicolon, as it reads in a language without a pack. */
 export const afterAnyCount: Names = {
   equals: [],
-  starts: [],
   pattern: [`^${NUMBER}[^;；؛]{0,40}[;；؛]\\s*\\p{L}`],
 };
 
 /** '<Name> replied · 3 Replies', in any language. */
 export const repliedCount: Names = {
   equals: [],
-  starts: [],
   pattern: [String.raw`^.{2,100}\s[·•]\s*[\p{Nd}][\p{Nd}.,٬]*\s?[\p{L}\p{M}\s]+$`],
 };
 
-export const anyName: Names = { equals: [], starts: [], pattern: [''] };
+export const anyName: Names = { equals: [], pattern: [''] };
 
 /** This number in the digits of any script, beside words: '3 shares'. */
 export function exactCount(count: number): Names {
   const digits = [...String(count)].map((digit) => `[${digitsOf(Number(digit))}]`);
   return {
     equals: [],
-    starts: [],
     pattern: [`^[^\\p{Nd}]*${digits.join(String.raw`[.,'’٬\s]?`)}[^\\p{Nd}]*$`],
   };
 }
@@ -73,22 +75,18 @@ const digitsOf = (digit: number): string =>
 /** A number alone, possibly rounded or with a label before it: 'All reactions: 12'. */
 export const total: Names = {
   equals: [],
-  starts: [],
+
   pattern: [String.raw`^(?:[^:：]{1,40}[:：]\s*)?[\p{Nd}][\p{Nd}\s.,'’]*(?:\s?[\p{L}॰]{1,3})?$`],
 };
 
 export const matches = (text: string, wanted: Names): boolean => matcher(wanted)(text);
 
 /** For many texts: compiles each pattern once. */
-export function matcher({ equals, starts, pattern }: Names): (text: string) => boolean {
+export function matcher({ equals, pattern }: Names): (text: string) => boolean {
   const patterns = pattern.map((source) => new RegExp(source, 'u'));
   return (text) => {
     const name = normalized(text);
-    return (
-      equals.includes(name) ||
-      starts.some((start) => name.startsWith(start)) ||
-      patterns.some((one) => one.test(name))
-    );
+    return equals.includes(name) || patterns.some((one) => one.test(name));
   };
 }
 

@@ -5,9 +5,20 @@ export interface LabelPack {
   friends: string[];
   add_friend: string[];
   cancel_request: string[];
+  /** Buttons of a profile whose owner sent the user a request. */
   respond_request: string[];
-  /** The start of a menu item. */
+  /** The button in place of 'Friends' on a profile that is followed. */
+  following: string[];
+  /** Shown above the name of a memorialised account, or with it. */
+  remembering: string[];
+  cancel: string[];
+  /** The menu item, alone or with the person's name after it. */
   unfriend: string[];
+  /** Titles of the dialogs of the acts, without their punctuation: the confirmation of a removal, the notice after
+   *  it, and the question before a friend request. */
+  unfriend_title: string[];
+  removed_title: string[];
+  know_title: string[];
   confirm: string[];
   /** The button that sends a request in a dialog that asks whether the user knows the person. */
   send_request: string[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseNumber } from '../parse/numbers';
 import { normalized } from '../parse/text';
-import { afterCount, matches, names, starting } from './match';
+import { afterCount, matches, names, withName } from './match';
 import { labelPacks, packFor } from './packs';
 
 const COUNTS: Record<string, string> = {
@@ -67,7 +67,11 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))(
       const { language: _, reactions, ...groups } = pack;
       const acting = ['unfriend', 'confirm', 'add_friend', 'send_request', 'ok'] as const;
       // The same words in a dialog of their own: which one is known by the press that opened it.
-      const alike = new Set(['confirm send_request', 'send_request confirm']);
+      const alike = new Set([
+        'confirm send_request',
+        'send_request confirm',
+        'unfriend unfriend_title',
+      ]);
       const words = { ...groups, ...reactions };
       const clashes = acting.flatMap((act) =>
         Object.entries(words).flatMap(([other, templates]) =>
@@ -76,7 +80,10 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))(
             : templates
                 .map((template) => template.replace('{name}', 'Ann Example').replace('{n}', '12'))
                 .filter((label) =>
-                  matches(label, act === 'unfriend' ? starting(pack.unfriend) : names(pack[act])),
+                  matches(
+                    label,
+                    act === 'unfriend' ? withName(pack.unfriend, 'Ann Example') : names(pack[act]),
+                  ),
                 )
                 .map((label) => `${act}: ${other} '${label}'`),
         ),
@@ -173,7 +180,11 @@ test('typographic apostrophes and case do not matter, other text does', () => {
   expect(matches('annuler l’invitation Ann', names(packFor('fr').cancel_request, 'Ann'))).toBe(
     true,
   );
-  expect(matches('Unfriend Ann Example', starting(packFor('en').unfriend))).toBe(true);
+  const unfriend = withName(packFor('en').unfriend, 'Ann Example');
+  expect(['Unfriend', 'Unfriend Ann Example'].every((label) => matches(label, unfriend))).toBe(
+    true,
+  );
+  expect(matches('Unfriend and block', unfriend)).toBe(false);
   expect(matches('Friends list', names(packFor('en').friends))).toBe(false);
 });
 

@@ -21,6 +21,7 @@ const STATUS: Record<string, Relationship> = {
   CANNOT_REQUEST: 'cannot_request',
   // The person sent the user a request: from here the user can become a friend by accepting it.
   INCOMING_REQUEST: 'can_request',
+  RECEIVED_REQUEST: 'can_request',
 };
 
 export const relationshipOf = (status: string | null): Relationship | null =>

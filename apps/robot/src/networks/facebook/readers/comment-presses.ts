@@ -89,7 +89,6 @@ export class CommentPresses {
 
 const asked = (press: Pick<Press, 'roles' | 'names'> & Partial<Omit<Press, 'do' | 'stops'>>) => ({
   within: null,
-  mentions: [],
   choose: 'only' as const,
   ...press,
 });

@@ -193,7 +193,7 @@ export class EngagementReader {
         if (facts.ready !== 'complete' && isPatient) return null;
         for (const opener of openers(kind, wordsFor(facts.language), shown)) {
           const { own, ...what } = { own: undefined, choose: 'only' as const, ...opener };
-          const press = { ...what, within: null, mentions: [] };
+          const press = { ...what, within: null };
           const { outcome, seq } = await page.loaded.press(page.document, press);
           if (outcome !== 'pressed') continue;
           this.#kinds = new Set(own === undefined ? [ALL, ...EVERY_KIND] : [own]);
@@ -249,7 +249,7 @@ export class EngagementReader {
     if (all !== null) return all;
     const { facts } = await this.#loaded.look(document, { after: Number.MAX_SAFE_INTEGER });
     if (this.#kinds.has(UNKNOWN_KIND)) {
-      const press = { ...ofToolbar, within: null, mentions: [], choose: 'untried' as const };
+      const press = { ...ofToolbar, within: null, choose: 'untried' as const };
       return (await this.#loaded.press(document, press)).outcome === 'pressed'
         ? 'another'
         : 'nothing';
@@ -257,7 +257,7 @@ export class EngagementReader {
     for (const [kind, words] of Object.entries(wordsFor(facts.language).reactions)) {
       if (this.#kinds.has(kind)) continue;
       this.#kinds.add(kind);
-      const press = { ...ofKind(words), within: null, mentions: [], choose: 'only' as const };
+      const press = { ...ofKind(words), within: null, choose: 'only' as const };
       if ((await this.#loaded.press(document, press)).outcome === 'pressed') return 'another';
     }
     return 'nothing';
@@ -268,7 +268,7 @@ export class EngagementReader {
   async #allKinds(document: string): Promise<Advanced | null> {
     if (this.#kinds.has(ALL)) return null;
     this.#kinds.add(ALL);
-    const press = { ...firstTab, within: 'opened' as const, mentions: [] };
+    const press = { ...firstTab, within: 'opened' as const };
     const { outcome } = await this.#loaded.press(document, press);
     if (outcome !== 'pressed' && outcome !== 'tried') return null;
     this.#kinds = new Set([ALL, ...EVERY_KIND]);

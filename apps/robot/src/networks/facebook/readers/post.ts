@@ -11,6 +11,8 @@ import { updatePostHint } from './post-hint';
 export interface ReadReaction {
   page: OpenPage;
   feedback: Feedback;
+  /** The post has a Like button. */
+  isOffered: boolean;
 }
 
 const LIMIT_MS = 20_000;
@@ -34,16 +36,16 @@ export async function openPost(loaded: LoadedPage, post: PostRef): Promise<ReadR
       state.quietSince !== null && page.activeTime.now() - state.quietSince >= QUIET_MS;
     return verdict(page, post, patient);
   });
-  const feedback = found ?? verdict(page, post, true);
-  if (feedback === null) {
+  const read = found ?? verdict(page, post, true);
+  if (read === null) {
     const { ready = 'none', labels = [] } = page.facts ?? {};
     const diagnostic = { ready, buttons: labels.length, payloads: page.payloads.length };
     throw new NetworkError('layout', 'post_unread', diagnostic);
   }
-  return { page, feedback };
+  return { page, ...read };
 }
 
-function verdict(page: OpenPage, post: PostRef, patient: boolean): Feedback | null {
+function verdict(page: OpenPage, post: PostRef, patient: boolean): Omit<ReadReaction, 'page'> | null {
   const { facts } = page;
   if (facts === null) return null;
   const feedback = postFeedback(
@@ -63,9 +65,9 @@ function verdict(page: OpenPage, post: PostRef, patient: boolean): Feedback | nu
     pack.reactions.LIKE.some((like) => normalized(like) === normalized(label)),
   );
   // A button named just 'Like' belongs to a post without a reaction of the user.
-  if (isOpen === (feedback.reaction === null)) return feedback;
+  if (isOpen === (feedback.reaction === null)) return { feedback, isOffered: isOpen };
   if (!patient) return null;
-  if (facts.hidden && !isOpen) return feedback;
+  if (!isOpen) return { feedback, isOffered: facts.hidden };
   throw new NetworkError('retry', 'reaction_unclear', { open: isOpen });
 }
 

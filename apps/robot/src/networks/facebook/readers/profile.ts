@@ -1,7 +1,8 @@
-import { NetworkError, type Relationship } from '../../network';
+import { NetworkError, type ProfileState } from '../../network';
 import type { Names } from '../commands';
 import type { PageFacts } from '../facts';
 import { matches, names } from '../labels/match';
+import { isEvidence } from '../labels/evidence';
 import type { LabelPack } from '../labels/pack';
 import { labelPacks, packFor } from '../labels/packs';
 import { isQuiet, OpenPage } from '../open-page';
@@ -13,7 +14,7 @@ import type { LoadedPage } from '../loaded-page';
 
 export interface ReadProfile {
   page: OpenPage;
-  relationship: Relationship;
+  relationship: ProfileState;
   /** Null when the page does not prove whose profile it is. Then nothing may be pressed on it. */
   proven: Profile | null;
 }
@@ -21,6 +22,8 @@ export interface ReadProfile {
 const LIMIT_MS = 20_000;
 /** How long an idle page may take to show more before its silence counts. */
 const QUIET_MS = 2_500;
+/** How long an idle page may take to show whose profile it is. */
+const STILL_MS = 8_000;
 const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 
 /** Opens a person's profile by id and reads the relationship: from the payload, checked
@@ -28,22 +31,23 @@ const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 export async function openProfile(loaded: LoadedPage, id: string): Promise<ReadProfile> {
   if (!isId(id)) throw new NetworkError('gone', 'profile_unknown');
   const page = await OpenPage.open(loaded, `/profile.php?id=${id}`);
-  const state = { quietSince: null as number | null };
+  const state = { quietSince: null as number | null, vanity: null as string | null };
   const asked = () => ({
     phrases: gonePhrases,
     heading: true,
-    labels: { roles: ['button'], names: wanted(page.facts) },
+    labels: { roles: ['button'], names: wanted(page.facts), profile: { id, vanity: state.vanity } },
   });
   const found = await page.until(LIMIT_MS, asked, ({ facts }) => {
     if (facts.ready === 'loading') return null;
     if (!isQuiet(facts)) state.quietSince = null;
     else state.quietSince ??= page.activeTime.now();
-    const patient =
-      state.quietSince !== null && page.activeTime.now() - state.quietSince >= QUIET_MS;
-    return verdict(page, facts, id, patient);
+    const quiet = state.quietSince === null ? 0 : page.activeTime.now() - state.quietSince;
+    state.vanity ??= profileIn(page.payloads, id, loaded.origin)?.vanity ?? null;
+    const said = verdict(page, facts, id, quiet >= QUIET_MS);
+    return said ?? (quiet >= STILL_MS ? 'unread' : null);
   });
-  const read = found ?? verdict(page, page.facts, id, true);
-  if (read === null) {
+  const read = found ?? verdict(page, page.facts, id, true) ?? 'unread';
+  if (read === 'unread') {
     const { ready = 'none', labels = [] } = page.facts ?? {};
     throw new NetworkError('layout', 'relationship_unread', {
       ready,
@@ -55,35 +59,42 @@ export async function openProfile(loaded: LoadedPage, id: string): Promise<ReadP
 }
 
 function wanted(facts: PageFacts | null): Names {
-  const pack = labelPacks.find(
-    ({ language }) => facts !== null && sameLanguage(language, facts.language),
-  );
-  if (!pack) return { equals: [], starts: [], pattern: [] };
-  return names([...pack.friends, ...pack.add_friend, ...pack.cancel_request]);
+  const pack = facts && knownPack(facts.language);
+  if (!pack) return { equals: [], pattern: [] };
+  const { friends, add_friend, cancel_request, following, respond_request } = pack;
+  return names([friends, add_friend, cancel_request, following, respond_request].flat());
 }
 
-const sameLanguage = (pack: string, page: string) => {
+function knownPack(language: string): LabelPack | null {
   try {
-    return packFor(page).language === pack;
+    return packFor(language);
   } catch {
-    return false;
+    return null;
   }
-};
+}
 
 function verdict(
   page: OpenPage,
   facts: PageFacts | null,
   id: string,
   patient: boolean,
-): Relationship | null {
+): ProfileState | null {
   if (facts === null) return null;
-  const said = statusOf(page.payloads, id);
-  const pack = labelPacks.find(({ language }) => sameLanguage(language, facts.language));
+  const { status: said, isMemorial } = statusOf(page.payloads, id);
+  const pack = knownPack(facts.language);
   const profile = provenProfile(page, id);
-  const shown = pack && profile ? buttonSays(facts.labels, pack, profile.name) : null;
-  if (said !== null && (shown === said || shown === null))
-    return shown !== null || patient || !pack ? said : null;
-  if (said === null && shown !== null) return shown;
+  if (profile && (isMemorial || isRemembered(page, profile.name))) return 'memorialised';
+  const shown = pack && profile ? buttonSays(facts.labels, pack, profile.name, said) : null;
+  if (said !== null && (shown === said || shown === null)) {
+    if (shown === null && pack && !patient) return null;
+    // The data allows a request, and the profile has no button for it.
+    const isOffered = said !== 'can_request' || shown !== null || !pack || !profile || facts.hidden;
+    return isOffered ? said : 'cannot_request';
+  }
+  if (said === 'friends' && shown === 'following') return shown;
+  // The data may be older than the request.
+  if (said === 'can_request' && shown === 'incoming') return shown;
+  if (said === null && shown !== null && (patient || shown !== 'following')) return shown;
   // The two sources disagree, possibly only while the page is being built.
   if (said !== null) {
     if (!patient) return null;
@@ -100,23 +111,50 @@ function verdict(
   return patient && profile && !facts.hidden ? 'cannot_request' : null;
 }
 
-function buttonSays(labels: string[], pack: LabelPack, name: string): Relationship | null {
+/** What the profile's buttons say. Some words are used for other buttons too: they count only beside data that agrees. */
+function buttonSays(
+  labels: string[],
+  pack: LabelPack,
+  name: string,
+  said: ProfileState | null,
+): ProfileState | null {
   const any = (templates: string[]) =>
     labels.some((label) => matches(label, names(templates, name)));
-  const says: Relationship[] = [];
+  const says: ProfileState[] = [];
   if (any(pack.friends)) says.push('friends');
   if (any(pack.add_friend)) says.push('can_request');
   if (any(pack.cancel_request)) says.push('requested');
-  return says.length === 1 ? (says[0] ?? null) : null;
+  if (any(pack.respond_request.filter((word) => said === 'incoming' || word.includes('{name}'))))
+    says.push('incoming');
+  if (says.length > 0) return says.length === 1 ? (says[0] ?? null) : null;
+  return any(pack.following) && (said === null || said === 'friends') ? 'following' : null;
+}
+
+const rememberings = labelPacks.flatMap((pack) => pack.remembering);
+
+/** The words beside the name of somebody who died. */
+function isRemembered(page: OpenPage, name: string): boolean {
+  const words = names(rememberings, name);
+  const around = [page.facts?.heading ?? '', ...(page.facts?.around_heading ?? [])];
+  return around.some((text) => matches(text, words));
 }
 
 /** Proves whose profile it is: the page's data has the id, and the heading shows the name that
  *  the data gives to that id. */
 export function provenProfile(page: OpenPage, id: string): Profile | null {
   const profile = profileIn(page.payloads, id, page.loaded.origin);
-  const heading = normalized(page.facts?.heading ?? '');
+  const heading = page.facts?.heading ?? '';
   if (profile === null || heading === '') return null;
-  // A heading may add a nickname or a badge: 'Name (Nick)', 'Name Verified account'.
-  const name = normalized(profile.name);
-  return heading === name || heading.startsWith(`${name} `) ? profile : null;
+  return isHeadingOf(heading, profile.name) ? profile : null;
+}
+
+/** A heading may add a nickname, a badge or a word before the name: 'Name (Nick)', 'Name Verified account'. What comes
+ *  after a name that is no evidence could be the rest of another name. */
+function isHeadingOf(heading: string, called: string): boolean {
+  const [text, name] = [normalized(heading), normalized(called)];
+  if (text === name || text.startsWith(`${name} (`)) return true;
+  return (
+    matches(heading, names(rememberings, called)) ||
+    (isEvidence(called) && text.startsWith(`${name} `))
+  );
 }
