@@ -32,7 +32,7 @@ const others = [
 
 for (const copy of full ? [...quickly, ...others] : quickly) {
   const posts = full ? 60 : 4;
-  const world: World = { seed: 60, shapes: 'recorded', friends: full ? 400 : 60, posts, ...copy };
+  const world: World = { seed: 60, friends: full ? 400 : 60, posts, ...copy };
   test.describe(`pages as recorded, in ${copy.language}`, () => {
     test.use({ world });
 
@@ -61,7 +61,7 @@ for (const copy of full ? [...quickly, ...others] : quickly) {
 }
 
 test.describe('answers that end before their last line', { tag: '@full' }, () => {
-  test.use({ world: { seed: 60, shapes: 'recorded', friends: 60, posts: 6, shuffle: 1 } });
+  test.use({ world: { seed: 60, friends: 60, posts: 6, shuffle: 1 } });
 
   test('engagement equals the truth, or the job says that it does not', async ({
     dana,
@@ -84,7 +84,7 @@ test.describe('answers that end before their last line', { tag: '@full' }, () =>
 });
 
 test.describe('a feed as recorded', () => {
-  test.use({ world: { shapes: 'recorded', feed: 30, shuffle: 2 } });
+  test.use({ world: { feed: 30, shuffle: 2 } });
 
   test('automatic reactions send 4 of 4, to posts of friends alone', async ({ dana, sandbox }) => {
     const link = await prepared(dana);
@@ -123,7 +123,7 @@ const readings: Reading[] = [
 ];
 
 test.describe('signed out in the middle, on pages as recorded', () => {
-  test.use({ world: { shapes: 'recorded', friends: 60, posts: 5, feed: 40, shuffle: 4 } });
+  test.use({ world: { friends: 60, posts: 5, feed: 40, shuffle: 4 } });
 
   for (const { name, args, after } of readings) {
     test(

@@ -36,7 +36,7 @@ async function withStoreBuild(world: World, run: (store: Store) => Promise<void>
   });
   try {
     const { sandbox } = stack;
-    await sandbox.reset({ seed: 3, shapes: 'recorded', answer_delay_ms: [2, 10], ...world });
+    await sandbox.reset({ seed: 3, answer_delay_ms: [2, 10], ...world });
     const complaints = watchConsole(context);
     const dana = new Person({
       name: 'dana',

@@ -19,6 +19,6 @@ export const WorldOptions = z.strictObject({
   answer_delay_ms: Range.default([15, 60]),
   shape: z.enum(['A', 'B', 'mixed']).default('mixed'),
   /** Shape of pages and answers: small and tidy, or as recorded on the network. */
-  shapes: z.enum(['simple', 'recorded']).default('simple'),
+  shapes: z.enum(['simple', 'recorded']).default('recorded'),
 });
 export type WorldOptions = z.infer<typeof WorldOptions>;
