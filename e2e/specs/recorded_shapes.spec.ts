@@ -83,28 +83,6 @@ test.describe('answers that end before their last line', { tag: '@full' }, () =>
   });
 });
 
-test.describe('a feed as recorded', () => {
-  test.use({ world: { feed: 30, shuffle: 2 } });
-
-  test('automatic reactions send 4 of 4, to posts of friends alone', async ({ dana, sandbox }) => {
-    const link = await prepared(dana);
-    const id = await link.start('fetch_user_newsfeed', {
-      reaction_type: 'love',
-      reactions_to_send: 4,
-      delay_in_reactions: '5-15',
-      ignore_group_post: true,
-    });
-    const { result } = await link.becomes(id, 'done', 110_000);
-    expect(result).toMatchObject({ reacted: 4, failed: 0, unknown: 0, skipped: 0 });
-    const { reacted } = await sandbox.truth();
-    expect(reacted.map(({ kind, type, times }) => [kind, type, times])).toEqual(
-      Array.from({ length: 4 }, () => ['friend', 'love', 1]),
-    );
-    const pressed = (await sandbox.requests('page')).filter(({ name }) => name === 'decoy');
-    expect(pressed).toEqual([]);
-  });
-});
-
 type Reading = { [Name in JobName]: { name: Name; args: JobArgs<Name>; after: number } }[JobName];
 // Engagement goes on in `store_build.spec.ts`, on the same pages.
 const readings: Reading[] = [

@@ -111,7 +111,7 @@ base('the store build does the whole job on https://www.facebook.com', async () 
   });
 });
 
-// `recorded_shapes.spec.ts` has four reactions, without the pace.
+// `auto_reactions.spec.ts` has ten reactions, without the pace.
 base(
   'the store build reacts to 3 posts of 3 on https://www.facebook.com',
   { tag: '@full' },
