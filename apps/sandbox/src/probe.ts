@@ -40,9 +40,9 @@ export async function probe(
 
   /** The profile at the address that neither kind of shapes moves on from. */
   const profile = (id: string) => {
-    const person = sandbox.world.people.get(id);
-    if (!person) throw new Error(`nobody has the id ${id}`);
-    return page(pathOf(person));
+    const found = sandbox.world.people.get(id);
+    if (!found) throw new Error(`nobody has the id ${id}`);
+    return page(pathOf(found));
   };
 
   const post = async (form: Record<string, string>) => {
