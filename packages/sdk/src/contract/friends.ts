@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { listCauses, listKinds } from '../rules/evidence/coverage';
+import { evidenceClasses } from '../rules/evidence/verdict';
 import { endpoint } from './endpoint';
 import { FacebookIds, Limit, Offset, orderBy, QueryBoolean, TimeFrameInput } from './fields';
 import { NameSearch, PersonLink, PersonName } from './personal';
@@ -14,6 +16,17 @@ export const AskedAgain = z.object({
   outcome: z.enum(['waiting', 'sent', 'friends', 'no_option', 'failed', 'unclear']),
 });
 export type AskedAgain = z.infer<typeof AskedAgain>;
+
+/** Class and its basis: number of posts judged, of those with hidden reactions or incomplete lists, and the first day. */
+export const Evidence = z.object({
+  class: z.enum(evidenceClasses),
+  posts: z.int(),
+  hidden: z.int(),
+  incomplete: z.int(),
+  /** Day of the oldest post judged, ISO date; null without posts. */
+  since: z.string().nullable(),
+});
+export type Evidence = z.infer<typeof Evidence>;
 
 /**
  * Checklist 1, 'Friends screen', lists the fields. Timestamps are ISO 8601. Counts cover the requested time
@@ -47,22 +60,39 @@ export const Friend = z.object({
    * a proven scan · outside: reported by a robot without a permit, never counted as a removal.
    */
   removed_by: z.enum(['unfriended', 'marked', 'gone', 'outside']).nullable(),
+  /** What was read of the posts in the time frame that this friend is judged by. */
+  evidence: Evidence,
   /** The last request since the removal. Only on the removed tab, and only when there was one. */
   asked_again: AskedAgain.optional(),
 });
 export type Friend = z.infer<typeof Friend>;
 
-/** What 'inactive' rests on: what the last engagement scan read. Null before the first scan. */
+/** Number of lists per cause, of those that are not whole. */
+const Causes = z.partialRecord(z.enum(listCauses), z.int());
+
+/** What the last engagement scan read, and all scans together. Null before the first scan. */
 export const EngagementCoverage = z.object({
   posts_read: z.int(),
   /** Day of the oldest post read, ISO date. */
   since: z.string().nullable(),
-  /** Posts of which the network did not show every reaction, comment or share. */
+  /** Posts with a list that is not whole. */
   posts_partial: z.int(),
   /** The same count for each kind alone. */
   reactions_partial: z.int(),
   comments_partial: z.int(),
   shares_partial: z.int(),
+  /** Posts whose reactions the network hides. */
+  posts_hidden: z.int(),
+  /** Reactions, comments and shares that the network states, and those that were read. */
+  entries_stated: z.int(),
+  entries_read: z.int(),
+  /** `isKeptByNetwork` says who is to blame. Empty for a scan before causes were kept. */
+  causes: z.record(z.enum(listKinds), Causes),
+  /** Number of all posts ever read, and the day of the oldest. */
+  posts_ever: z.int(),
+  since_ever: z.string().nullable(),
+  /** Whole weeks of the last 52 that scans went back over, with or without posts. */
+  weeks_read: z.int(),
   read_at: z.string(),
 });
 export type EngagementCoverage = z.infer<typeof EngagementCoverage>;
@@ -78,6 +108,14 @@ export const GroupCounts = z.object({
 });
 export type GroupCounts = z.infer<typeof GroupCounts>;
 
+export const ClassCounts = z.object({
+  active: z.int(),
+  clear: z.int(),
+  likely: z.int(),
+  too_little: z.int(),
+});
+export type ClassCounts = z.infer<typeof ClassCounts>;
+
 const friendOrder = [
   'full_name',
   'reactions_count',
@@ -88,6 +126,8 @@ const friendOrder = [
   'last_activity_at',
   'created_at',
   'updated_at',
+  /** Strongest evidence of inactivity first. */
+  'evidence',
 ] as const;
 export type FriendOrderField = (typeof friendOrder)[number];
 
@@ -127,6 +167,8 @@ const FriendsQuery = z.object({
   is_deleted: QueryBoolean.optional(),
   /** Deactivated accounts only. */
   is_banned: QueryBoolean.optional(),
+  /** Only friends of this class. */
+  evidence: z.enum(evidenceClasses).optional(),
 });
 const NonFriendsQuery = z.object({
   order: orderBy(['created_at', 'full_name'], 'created_at desc'),
@@ -153,6 +195,8 @@ export const friends = {
       /** How many of `count_filtered` have no `request_option_disabled`. Missing in answers of an older api. */
       count_enabled: z.int().optional(),
       counts: GroupCounts.optional(),
+      /** Number of `count_filtered` per class. */
+      classes: ClassCounts,
       coverage: EngagementCoverage.nullable(),
     }),
   }),

@@ -61,7 +61,9 @@ export { Conversions, ConversionTrack } from './conversions';
 export { Flags } from './flags';
 export {
   AskedAgain,
+  ClassCounts,
   EngagementCoverage,
+  Evidence,
   Friend,
   type FriendOrderField,
   GroupCounts,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
+import { listCauses, listStates } from '../rules/evidence/coverage';
 import { FacebookId, Timestamp, Uuid, WebUrl } from './fields';
 import { Relationship } from './robot-reports';
 import { routes } from './routes';
@@ -18,6 +19,9 @@ export const ScannedFriend = z.object({
 });
 export type ScannedFriend = z.infer<typeof ScannedFriend>;
 
+/** What was read of one list of a post; `cause` is null for a whole list only. */
+const ScannedList = z.object({ state: z.enum(listStates), cause: z.enum(listCauses).nullable() });
+
 export const ScannedPost = z.object({
   id: z.string().min(1).max(200),
   permalink: WebUrl,
@@ -29,6 +33,10 @@ export const ScannedPost = z.object({
     shares: count.nullable(),
   }),
   read: z.object({ reactions: count, comments: count, shares: count }),
+  /** Missing from a robot that reads numbers only. */
+  lists: z
+    .object({ reactions: ScannedList, comments: ScannedList, shares: ScannedList })
+    .optional(),
 });
 export type ScannedPost = z.infer<typeof ScannedPost>;
 
@@ -112,6 +120,7 @@ export const robotScans = {
           'rows_unidentified',
           'total_not_shown',
           'total_disagrees',
+          'lists_incomplete',
           'batches_missing',
           'nothing_read',
           'drop_too_large',

@@ -14,6 +14,8 @@ export * from './dates';
 export * from './figures/analytics';
 export * from './robot/versions';
 export * from './robot/scans';
+export * from './evidence/coverage';
+export * from './evidence/verdict';
 export * from './robot/depth';
 export * from './lessons';
 export * from './onboarding';

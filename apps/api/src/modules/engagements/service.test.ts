@@ -193,10 +193,17 @@ describe('an engagement scan', () => {
       shown: { reactions: 3, comments: 0, shares: 0 },
       read: { reactions: 3, comments: 0, shares: 0 },
     };
+    const whole = { state: 'whole', cause: null } as const;
     const hidden = {
       shown: { reactions: null, comments: 0, shares: 0 },
       read: { reactions: 3, comments: 0, shares: 0 },
-    };
+      lists: {
+        reactions: { state: 'hidden', cause: 'count_hidden' },
+        comments: whole,
+        shares: { state: 'unread', cause: 'opener_missing' },
+      },
+    } as const;
+    // As an older robot tells it: the cause is not known.
     const partial = {
       shown: { reactions: 3, comments: 0, shares: 2 },
       read: { reactions: 3, comments: 0, shares: 1 },
@@ -214,8 +221,19 @@ describe('an engagement scan', () => {
       posts_partial: 2,
       reactions_partial: 1,
       comments_partial: 0,
-      shares_partial: 1,
+      shares_partial: 2,
       since: '2026-01-01',
+      posts_hidden: 1,
+      entries_stated: 11,
+      entries_read: 10,
+      causes: {
+        reactions: { count_hidden: 1 },
+        comments: {},
+        shares: { opener_missing: 1, not_loaded: 1 },
+      },
+      posts_ever: 3,
+      since_ever: '2026-01-01',
+      weeks_read: 9,
       read_at: world.clock.now.toISOString(),
     });
     expect((await ann.page.users.current({})).engagement_synced_at).toBe(

@@ -49,6 +49,7 @@ export async function addBatch(
 
 export const rebuildDays = sql.recountDays;
 export const renewCoverage = sql.renewCoverage;
+export const listsOf = sql.selectLists;
 export const days = sql.selectDays;
 export const forget = sql.deleteRead;
 

@@ -1,20 +1,47 @@
 import type { ScannedEngagement, ScannedPost } from '@winnow/sdk/contract';
+import {
+  type ListCause,
+  type ListCoverage,
+  type ListKind,
+  listKinds,
+  stateByNumbers,
+} from '@winnow/sdk/rules';
+import { excluded } from '../../platform/database/columns';
 import { countDeleted, type Db, one, prepared } from '../../platform/database/db';
 import type { Activity } from '../friends/service';
+
+const fields = ['shown', 'read', 'state', 'cause'] as const;
+const types = { shown: 'bigint', read: 'bigint', state: 'text', cause: 'text' };
+/** The columns of a list, such as `shown_reactions`. */
+const columnOf = (kind: ListKind, field: (typeof fields)[number]) =>
+  field === 'shown' || field === 'read' ? `${field}_${kind}` : `${kind}_${field}`;
+const lists = listKinds.flatMap((kind) => fields.map((field) => ({ kind, field })));
+const listColumns = lists.map(({ kind, field }) => columnOf(kind, field));
+const stateOf = (kind: ListKind, of = '') =>
+  `list_state(${of}${kind}_state, ${of}shown_${kind}, ${of}read_${kind})`;
+/** A second look of the same scan never makes a list worse; its engagement counts together with that of the first. */
+const isKept = (
+  kind: ListKind,
+) => `(posts.read_at = excluded.read_at and ${stateOf(kind, 'excluded.')} <> 'whole'
+      and (${stateOf(kind, 'posts.')} = 'whole' or posts.read_${kind} > excluded.read_${kind}))`;
 
 // A delayed scan must not overwrite what a newer one read.
 const putPosts = prepared(
   'put_posts',
-  `insert into posts (user_id, id, permalink, date_created, shown_reactions, shown_comments, shown_shares,
-                      read_reactions, read_comments, read_shares, read_at)
-   select $1::uuid, x.*, $3::timestamptz from jsonb_to_recordset($2::jsonb) as x(id text, permalink text, date_created timestamptz,
-     shown_reactions bigint, shown_comments bigint, shown_shares bigint,
-     read_reactions bigint, read_comments bigint, read_shares bigint)
+  `insert into posts (user_id, id, permalink, date_created, read_at, ${listColumns.join(', ')})
+   select $1::uuid, x.id, x.permalink, x.date_created, $3::timestamptz, ${listColumns.map((name) => `x.${name}`).join(', ')}
+     from jsonb_to_recordset($2::jsonb) as x(id text, permalink text, date_created timestamptz,
+       ${lists.map(({ kind, field }) => `${columnOf(kind, field)} ${types[field]}`).join(', ')})
    order by x.id
    on conflict (user_id, id) do update set permalink = excluded.permalink, date_created = excluded.date_created,
-     shown_reactions = excluded.shown_reactions, shown_comments = excluded.shown_comments,
-     shown_shares = excluded.shown_shares, read_reactions = excluded.read_reactions,
-     read_comments = excluded.read_comments, read_shares = excluded.read_shares, read_at = excluded.read_at
+     read_at = excluded.read_at,
+     ${lists
+       .map(({ kind, field }) => [columnOf(kind, field), kind] as const)
+       .map(
+         ([name, kind]) =>
+           `${name} = case when ${isKept(kind)} then posts.${name} else excluded.${name} end`,
+       )
+       .join(', ')}
    where posts.read_at is null or posts.read_at <= excluded.read_at`,
 );
 
@@ -24,20 +51,30 @@ export async function upsertPosts(
   posts: readonly ScannedPost[],
   readAt: string,
 ): Promise<void> {
-  const rows = [...new Map(posts.map((post) => [post.id, post])).values()].map(
-    ({ id, permalink, date_created, shown, read }) => ({
-      id,
-      permalink,
-      date_created,
-      shown_reactions: shown.reactions,
-      shown_comments: shown.comments,
-      shown_shares: shown.shares,
-      read_reactions: read.reactions,
-      read_comments: read.comments,
-      read_shares: read.shares,
-    }),
-  );
+  const rows = [...new Map(posts.map((post) => [post.id, post])).values()].map((post) => {
+    const { id, permalink, date_created } = post;
+    const values = listKinds.flatMap((kind) => {
+      const list = toldOf(post, kind);
+      return fields.map((field) => [columnOf(kind, field), list[field]] as const);
+    });
+    return { id, permalink, date_created, ...Object.fromEntries(values) };
+  });
   await db.query(putPosts, [userId, JSON.stringify(rows), readAt]);
+}
+
+/** More than the network has members, so a higher number is forged; sums of many still fit. */
+const mostEntries = 10_000_000_000;
+
+const short = { state: 'part', cause: 'not_listed' } as const;
+
+/** One list as a robot told it. Fewer entries than the network states are never whole. */
+function toldOf({ shown, read, lists: states }: ScannedPost, kind: ListKind) {
+  const atMost = (count: number) => Math.min(count, mostEntries);
+  const stated = shown[kind];
+  const numbers = { shown: stated === null ? null : atMost(stated), read: atMost(read[kind]) };
+  if (!states) return { ...numbers, state: null, cause: null };
+  const isShort = states[kind].state === 'whole' && stateByNumbers(numbers) === 'part';
+  return { ...numbers, ...(isShort ? short : states[kind]) };
 }
 
 export async function countPosts(db: Db, userId: string): Promise<number> {
@@ -126,6 +163,8 @@ export async function recountDays(db: Db, userId: string, timeZone: string): Pro
   );
 }
 
+const unknownCause: ListCause = 'not_loaded';
+
 /**
  * Updates the coverage from the posts of a scan; without a scan from all posts. A scan that began before the one that the coverage rests on changes
  * nothing.
@@ -136,25 +175,59 @@ export async function renewCoverage(
   scanId: string | null,
   { since, timeZone, now }: { since: string; timeZone: string; now: string },
 ): Promise<void> {
+  const isWhole = (kind: ListKind) => `${stateOf(kind)} = 'whole'`;
+  const entries = (of: (kind: ListKind) => string) =>
+    `least(sum(${listKinds.map(of).join(' + ')}), ${Number.MAX_SAFE_INTEGER})`;
   await db.query(
-    `insert into coverage as c (user_id, posts_read, posts_partial, reactions_partial, comments_partial, shares_partial,
-                           since, read_at, began_at)
-     select $1::uuid, count(*)::int, count(*) filter (where reactions or comments or shares)::int,
-            count(*) filter (where reactions)::int, count(*) filter (where comments)::int,
-            count(*) filter (where shares)::int, min((date_created at time zone $3)::date), $4::timestamptz, $5::timestamptz
-       from (select date_created, coalesce(read_reactions < shown_reactions, true) as reactions,
-                    coalesce(read_comments < shown_comments, true) as comments,
-                    coalesce(read_shares < shown_shares, true) as shares
-               from posts
-              where user_id = $1
-                and ($2::uuid is null
-                     or id in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2))) read
-     on conflict (user_id) do update set posts_read = excluded.posts_read, posts_partial = excluded.posts_partial,
-       reactions_partial = excluded.reactions_partial, comments_partial = excluded.comments_partial,
-       shares_partial = excluded.shares_partial, since = excluded.since, read_at = excluded.read_at,
-       began_at = excluded.began_at
+    `with ever as (
+       select *, (date_created at time zone $3)::date as day from posts where user_id = $1
+     ), read as materialized (
+       select * from ever
+        where $2::uuid is null
+           or id in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2)
+     ), causes as (
+       select kind, jsonb_object_agg(cause, lists) as causes
+         from (select kind, coalesce(cause, '${unknownCause}') as cause, count(*) as lists
+                 from read cross join lateral (values ${listKinds
+                   .map((kind) => `('${kind}', ${stateOf(kind)}, ${kind}_cause)`)
+                   .join(', ')}) list(kind, state, cause)
+                where state <> 'whole' group by 1, 2) each_cause
+        group by kind
+     )
+     insert into coverage as c (user_id, posts_read, posts_partial, reactions_partial, comments_partial, shares_partial,
+                           posts_hidden, entries_stated, entries_read, since, read_at, began_at, causes, posts_ever,
+                           since_ever, days)
+     select $1::uuid, count(*)::int, count(*) filter (where not (${listKinds.map(isWhole).join(' and ')}))::int,
+            ${listKinds.map((kind) => `count(*) filter (where not ${isWhole(kind)})::int`).join(', ')},
+            count(*) filter (where hides_reactions)::int,
+            coalesce(${entries((kind) => `greatest(shown_${kind}, read_${kind})`)}, 0),
+            coalesce(${entries((kind) => `read_${kind}`)}, 0),
+            min(day), $4::timestamptz, $5::timestamptz,
+            (select coalesce(jsonb_object_agg(kind, causes), '{}') from causes),
+            (select count(*)::int from ever), (select min(day) from ever),
+            case when count(*) = 0 then '{}'
+                 else datemultirange(daterange(min(day), greatest(max(day), ($5::timestamptz at time zone $3)::date), '[]')) end
+       from read
+     on conflict (user_id) do update set ${excluded(['posts_read', 'posts_partial', 'reactions_partial', 'comments_partial', 'shares_partial', 'posts_hidden', 'entries_stated', 'entries_read', 'since', 'read_at', 'began_at', 'causes', 'posts_ever', 'since_ever'])}, days = c.days + excluded.days
      where coalesce(c.began_at, c.read_at) <= excluded.began_at`,
     [userId, scanId, timeZone, now, since],
+  );
+}
+
+/** What this scan read of its posts. A robot that tells numbers only does not know doubts about lists: none is told. */
+export async function selectLists(
+  db: Db,
+  userId: string,
+  scanId: string,
+): Promise<Record<ListKind, ListCoverage>[]> {
+  const list = (kind: ListKind) =>
+    `jsonb_build_object('shown', shown_${kind}, 'read', read_${kind}, 'cause', ${kind}_cause,
+                        'state', coalesce(${kind}_state, 'whole')) as ${kind}`;
+  return db.query(
+    `select ${listKinds.map(list).join(', ')} from posts
+      where user_id = $1
+        and id in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2)`,
+    [userId, scanId],
   );
 }
 

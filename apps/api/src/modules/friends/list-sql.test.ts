@@ -22,6 +22,9 @@ test.runIf(backend === 'postgres')(
       isWhitelisted: null,
       isActive: null,
       isBanned: null,
+      evidence: null,
+      timeZone: 'UTC',
+      today: '2026-03-10',
     };
     const fields = ['full_name', 'created_at', 'updated_at', 'friendship_date'] as const;
     const orders = fields.map((field) => [{ field, dir: 'asc' as const }]);

@@ -1,11 +1,14 @@
 import type {
+  ClassCounts,
   EngagementCoverage,
   Friend,
   FriendOrderField,
   GroupCounts,
 } from '@winnow/sdk/contract';
+import { type EvidenceClass, listKinds } from '@winnow/sdk/rules';
 import { type Db, type Prepared, prepared } from '../../platform/database/db';
 import { sha256 } from '../../platform/tokens';
+import { byRank, isClass, judgements, rankOf } from './evidence-sql';
 import { askedAgain, type LastRequest, lastRequestOf } from '../non-friends/service';
 
 export interface Filter {
@@ -21,6 +24,10 @@ export interface Filter {
   /** True: with activities, false: without, null: both. */
   isActive: boolean | null;
   isBanned: boolean | null;
+  evidence: EvidenceClass | null;
+  /** Decides on which day a post was made. */
+  timeZone: string;
+  today: string;
 }
 
 export interface Listing extends Omit<GroupCounts, 'nonfriends'> {
@@ -28,6 +35,7 @@ export interface Listing extends Omit<GroupCounts, 'nonfriends'> {
   count_filtered: number;
   count_enabled: number;
   nonfriends: number | null;
+  classes: ClassCounts;
   coverage: EngagementCoverage | null;
   friends: Friend[];
 }
@@ -42,6 +50,7 @@ const orderColumn: Record<FriendOrderField, string> = {
   last_activity_at: 'last_activity_at',
   created_at: 'created_at',
   updated_at: 'updated_at',
+  evidence: 'rank',
 };
 
 const lifetime = `select f.*, f.reactions_count as reactions, f.comments_count as comments, f.shares_count as shares,
@@ -58,61 +67,84 @@ const framed = `select f.*, coalesce(d.reactions, 0) as reactions, coalesce(d.co
     on d.facebook_id = f.facebook_id
  where coalesce(f.facebook_id, '') <> ''`;
 
+/** The place of the first day whose posts a friend is judged by: 1 for all posts, null without posts. */
+const judgedFrom = `1 + coalesce(width_bucket(friend_since - 1, (select days from judged)), 0)`;
+const rank = `case when activities > 0 then ${rankOf('active')}
+  else coalesce((select ranks from judged)[${judgedFrom}], ${rankOf('too_little')}) end`;
+/** What a row says of the posts that its friend is judged by. */
+const basis = (name: string) => `(select ${name} from judged)[p.judged_from]`;
+
 const group = `is_deleted = $3 and ($4::boolean is null or is_whitelisted = $4)
   and ($5::boolean is null or (activities > 0) = $5)`;
-const filter = `strpos(search_name, $6) > 0 and ($7::boolean is null or is_banned = $7)`;
+const filter = `strpos(search_name, $6) > 0 and ($7::boolean is null or is_banned = $7)
+  and ($11::int is null or rank = $11)`;
+
+const causes = listKinds.map((kind) => `'${kind}', coalesce(causes -> '${kind}', '{}')`).join(', ');
+const yearOfDays = `datemultirange(daterange($13::date - 363, $13::date, '[]'))`;
+const coverage = `select to_jsonb(c) from (
+  select posts_read, since, posts_partial, reactions_partial, comments_partial, shares_partial, posts_hidden,
+         entries_stated, entries_read, jsonb_build_object(${causes}) as causes, posts_ever, since_ever,
+         (select coalesce(sum(upper(read) - lower(read)), 0) / 7 from unnest(days * ${yearOfDays}) read) as weeks_read,
+         read_at
+    from coverage where user_id = $1) c`;
+const counted = (condition: string) => `count(*) filter (where ${condition})::int`;
 
 /**
- * One statement returns the page, the counts of its group and of all tabs, and the coverage. Friend requests are looked
- * up only for the page of removed friends, so other lists do not pay for it.
+ * One statement returns a row with the counts of the group, of all tabs and the coverage, then a row for each friend of
+ * the page. Friend requests are looked up only for the page of removed friends, so other lists do not pay for it.
  */
 export function listStatement(isFramed: boolean, isDeleted: boolean, order: string): string {
-  return `with mine as ${isFramed ? `materialized (${framed})` : `not materialized (${lifetime})`},
-  sums as (
-    select count(*) filter (where ${group})::int as count,
-           count(*) filter (where ${group} and ${filter})::int as count_filtered,
-           count(*) filter (where disabled_reason is not null and ${group} and ${filter})::int as count_disabled,
-           count(*) filter (where not is_deleted and not is_whitelisted and activities > 0)::int as active,
-           count(*) filter (where not is_deleted and not is_whitelisted and activities = 0)::int as inactive,
-           count(*) filter (where not is_deleted and is_whitelisted)::int as whitelist,
-           count(*) filter (where is_deleted)::int as removed,
-           count(*) filter (where is_deleted and removed_by = 'outside')::int as removed_outside
+  return `with judged as materialized (${judgements('$12', isFramed ? '$2' : null)}),
+  mine as ${isFramed ? '' : 'not '}materialized (
+    select *, ${judgedFrom} as judged_from, ${rank} as rank from (${isFramed ? framed : lifetime}) one
+  ), head as (
+    select ${counted(group)} as count, ${counted(`${group} and ${filter}`)} as count_filtered,
+           ${counted(`disabled_reason is null and ${group} and ${filter}`)} as count_enabled,
+           ${byRank.map((name) => `${counted(`${isClass(name)} and ${group} and ${filter}`)} as ${name}_class`).join(', ')},
+           ${counted('not is_deleted and not is_whitelisted and activities > 0')} as active,
+           ${counted('not is_deleted and not is_whitelisted and activities = 0')} as inactive,
+           ${counted('not is_deleted and is_whitelisted')} as whitelist,
+           ${counted('is_deleted')} as removed,
+           ${counted(`is_deleted and removed_by = 'outside'`)} as removed_outside,
+           case when $10::boolean then (select count(*)::int from non_friends where user_id = $1) end as nonfriends,
+           (${coverage}) as coverage
       from mine
   ), page as (
     select * from mine where ${group} and ${filter} order by ${order}, facebook_id limit $8 offset $9
   )
-  select s.count, s.count_filtered, s.count_filtered - s.count_disabled as count_enabled, s.active, s.inactive, s.whitelist, s.removed, s.removed_outside,
-         case when $10::boolean then (select count(*)::int from non_friends where user_id = $1) end as nonfriends,
-         c.posts_read, c.since as covered_since, c.posts_partial, c.reactions_partial,
-         c.comments_partial, c.shares_partial, c.read_at,
-         p.facebook_id, p.facebook_profile_id, p.full_name, p.avatar_url, p.reactions as reactions_count,
+  select h.head, p.facebook_id, p.facebook_profile_id, p.full_name, p.avatar_url, p.reactions as reactions_count,
          p.comments as comments_count, p.shares as shares_count, p.activities as activities_count,
          p.friendship_date, p.last_activity_at, p.created_at, p.updated_at, p.is_banned, p.is_whitelisted,
-         p.is_deleted, p.disabled_reason is not null as request_option_disabled, p.disabled_reason, p.removed_by
+         p.is_deleted, p.disabled_reason is not null as request_option_disabled, p.disabled_reason, p.removed_by,
+         p.rank, ${basis('posts')} as judged_posts, ${basis('hidden')} as judged_hidden,
+         ${basis('incomplete')} as judged_incomplete, ${basis('days')} as judged_since
          ${isDeleted ? ', r.asked_at, r.asked_state, r.asked_evidence, r.seen_since_asked' : ''}
-    from sums s
-    left join coverage c on c.user_id = $1
-    left join page p on true
+    from (select to_jsonb(head) as head from head) h
+    full join page p on false
     ${isDeleted ? lastRequestOf('p') : ''}
-   order by ${order}, facebook_id`;
+   order by p.facebook_id is not null, ${order}, facebook_id`;
 }
 
-type Row = Omit<Listing, 'coverage' | 'friends'> & {
-  posts_read: number | null;
-  covered_since: string | null;
-  posts_partial: number;
-  reactions_partial: number;
-  comments_partial: number;
-  shares_partial: number;
-  read_at: string;
-} & (Omit<Friend, 'asked_again'> | { facebook_id: null }) &
-  Partial<LastRequest>;
+interface Head extends Omit<Listing, 'classes' | 'friends'> {
+  clear_class: number;
+  likely_class: number;
+  too_little_class: number;
+  active_class: number;
+}
+
+type FriendRow = Omit<Friend, 'asked_again' | 'evidence'> & {
+  rank: number;
+  judged_posts: number | null;
+  judged_hidden: number | null;
+  judged_incomplete: number | null;
+  judged_since: string | null;
+} & Partial<LastRequest>;
 
 export async function selectListing(db: Db, userId: string, wanted: Filter): Promise<Listing> {
   const order = wanted.order
     .map(({ field, dir }) => `${orderColumn[field]} ${dir} nulls last`)
     .join(', ');
-  const rows = await db.query<Row>(statementFor(wanted, order), [
+  const rows = await db.query<{ head: Head } & FriendRow>(statementFor(wanted, order), [
     userId,
     wanted.since,
     wanted.isDeleted,
@@ -123,36 +155,24 @@ export async function selectListing(db: Db, userId: string, wanted: Filter): Pro
     wanted.limit,
     wanted.offset,
     wanted.withCounts,
+    wanted.evidence === null ? null : rankOf(wanted.evidence),
+    wanted.timeZone,
+    wanted.today,
   ]);
-  const first = rows[0];
+  const [first, ...page] = rows;
   if (!first) throw new Error('the counts of a list are always one row');
-  const { count, count_filtered, count_enabled } = first;
-  const { active, inactive, whitelist, removed, removed_outside, nonfriends } = first;
-  const coverage =
-    first.posts_read === null
-      ? null
-      : {
-          posts_read: first.posts_read,
-          since: first.covered_since,
-          posts_partial: first.posts_partial,
-          reactions_partial: first.reactions_partial,
-          comments_partial: first.comments_partial,
-          shares_partial: first.shares_partial,
-          read_at: first.read_at,
-        };
-  const friends = rows.flatMap(friendOf);
+  const { clear_class, likely_class, too_little_class, active_class, coverage, ...counts } =
+    first.head;
   return {
-    count,
-    count_filtered,
-    count_enabled,
-    active,
-    inactive,
-    whitelist,
-    removed,
-    removed_outside,
-    nonfriends,
-    coverage,
-    friends,
+    ...counts,
+    classes: {
+      active: active_class,
+      clear: clear_class,
+      likely: likely_class,
+      too_little: too_little_class,
+    },
+    coverage: coverage && { ...coverage, read_at: new Date(coverage.read_at).toISOString() },
+    friends: page.map(friendOf),
   };
 }
 
@@ -180,33 +200,27 @@ function statementFor(wanted: Filter, order: string): string | Prepared {
   return statement;
 }
 
-/** The friend of a row, without the counts and coverage that every row repeats; empty for a page without friends. */
-function friendOf(row: Row): Friend[] {
-  if (row.facebook_id === null) return [];
-  const {
-    count: _count,
-    count_filtered: _filtered,
-    count_enabled: _enabled,
-    active: _active,
-    inactive: _inactive,
-    whitelist: _whitelist,
-    removed: _removed,
-    removed_outside: _outside,
-    nonfriends: _nonfriends,
-    posts_read: _posts,
-    covered_since: _since,
-    posts_partial: _partial,
-    reactions_partial: _reactions,
-    comments_partial: _comments,
-    shares_partial: _shares,
-    read_at: _read,
-    asked_at,
-    asked_state,
-    asked_evidence,
-    seen_since_asked,
-    ...friend
-  } = row;
-  if (!asked_at) return [friend];
+function friendOf({
+  head: _head,
+  rank,
+  judged_posts,
+  judged_hidden,
+  judged_incomplete,
+  judged_since,
+  asked_at,
+  asked_state,
+  asked_evidence,
+  seen_since_asked,
+  ...friend
+}: { head: Head } & FriendRow): Friend {
+  const evidence = {
+    class: byRank[rank] ?? 'too_little',
+    posts: judged_posts ?? 0,
+    hidden: judged_hidden ?? 0,
+    incomplete: judged_incomplete ?? 0,
+    since: judged_since,
+  };
+  if (!asked_at) return { ...friend, evidence };
   const last = { asked_at, asked_state, asked_evidence, seen_since_asked };
-  return [{ ...friend, asked_again: askedAgain(last as LastRequest) }];
+  return { ...friend, evidence, asked_again: askedAgain(last as LastRequest) };
 }

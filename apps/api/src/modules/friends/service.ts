@@ -22,6 +22,7 @@ type Query = z.output<typeof contract.friends.list.input>;
 /** Lists a group of friends. A time frame narrows the counts and decides who is active in it. */
 export async function list({ db, userId, caller, now }: UserContext, query: Query) {
   const days = query.timeframe;
+  const today = dayIn(caller.time_zone, now);
   const isActive =
     query.with_activities === query.no_activities ? null : query.with_activities === true;
   const isOfGroup = query.with_activities === true || query.no_activities === true;
@@ -31,19 +32,22 @@ export async function list({ db, userId, caller, now }: UserContext, query: Quer
     offset: query.offset,
     order: query.order,
     search: searchName(query.search),
-    since: days === '' ? null : addDays(dayIn(caller.time_zone, now), 1 - days),
+    since: days === '' ? null : addDays(today, 1 - days),
+    timeZone: caller.time_zone,
+    today,
     withCounts: query.count === true,
     isDeleted,
     // Active and inactive exclude removed and whitelisted friends.
     isWhitelisted: query.is_whitelisted ?? (isOfGroup && !isDeleted ? false : null),
     isActive: isOfGroup ? isActive : null,
     isBanned: query.is_banned ?? null,
+    evidence: query.evidence ?? null,
   });
-  const { friends, count, count_filtered, count_enabled, coverage } = found;
+  const { friends, count, count_filtered, count_enabled, classes, coverage } = found;
   const { active, inactive, whitelist, removed, removed_outside } = found;
   const groups = { active, inactive, whitelist, removed, removed_outside };
   const counts = { ...groups, nonfriends: found.nonfriends ?? 0 };
-  const page = { friends, count, count_filtered, count_enabled, coverage };
+  const page = { friends, count, count_filtered, count_enabled, classes, coverage };
   return { ...page, ...(query.count === true && { counts }) };
 }
 

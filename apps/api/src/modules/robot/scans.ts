@@ -1,6 +1,13 @@
 import type { contract, ScanBatch } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { dropDoubt, type DropDoubt, dropRepeat, scanDoubt } from '@winnow/sdk/rules';
+import {
+  dropDoubt,
+  type DropDoubt,
+  dropRepeat,
+  type ReadingDoubt,
+  readingDoubt,
+  scanDoubt,
+} from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { disableNestedLoops } from '../../platform/database/lock-user';
@@ -110,7 +117,7 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
       return { proven: false, doubt: 'batches_missing', read_total, gone: 0 };
 
     const doubt =
-      doubtOf(scan, ending, read_total) ??
+      (await doubtOf(db, userId, scan, { ...ending, read_total })) ??
       (await dropOf(db, userId, { ...scan, ...ending, read_total }));
     const isProven = doubt === null;
     let gone = 0;
@@ -135,13 +142,14 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
   });
 }
 
-/**
- * The network shows no total of posts, so their number is taken as complete: only reaching the limit without gaps is to
- * be proven.
- */
-function doubtOf(scan: sql.Scan, ending: Ending, read_total: number) {
-  if (scan.kind === 'friends') return scanDoubt({ ...ending, read_total });
-  return scanDoubt({ ...ending, read_total, shown_total: read_total });
+async function doubtOf(
+  db: Db,
+  userId: string,
+  scan: sql.Scan,
+  ending: Ending & { read_total: number },
+): Promise<ReadingDoubt | null> {
+  if (scan.kind === 'friends') return scanDoubt(ending);
+  return readingDoubt(ending, await engagements.listsOf(db, userId, ending.id));
 }
 
 /** A list that lost most friends is believed only when a second scan reads about the same number. */

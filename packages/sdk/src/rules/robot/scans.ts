@@ -1,3 +1,5 @@
+import { isIncomplete, listKinds, type PostCoverage } from '../evidence/coverage';
+
 /** What proves that a scan read the whole list. */
 export interface FriendScanEnd {
   /** Distinct friends read in this scan. */
@@ -22,6 +24,23 @@ export function scanDoubt(end: FriendScanEnd): ScanDoubt | null {
   if (end.gaps > 0) return 'rows_unidentified';
   if (end.shown_total === null) return 'total_not_shown';
   return end.read_total === end.shown_total ? null : 'total_disagrees';
+}
+
+export type ReadingDoubt = ScanDoubt | 'lists_incomplete';
+
+/**
+ * Why an engagement scan did not read all that the network shows: null only when every list of every post is whole or
+ * hidden. The network states no number of posts, so only their end and their gaps are compared.
+ */
+export function readingDoubt(
+  end: Pick<FriendScanEnd, 'reached_end' | 'gaps'>,
+  posts: readonly Omit<PostCoverage, 'day'>[],
+): ReadingDoubt | null {
+  const read = { read_total: posts.length, shown_total: posts.length };
+  const doubt = scanDoubt({ ...end, ...read });
+  if (doubt !== null) return doubt;
+  const isDoubted = posts.some((post) => listKinds.some((kind) => isIncomplete(post[kind])));
+  return isDoubted ? 'lists_incomplete' : null;
 }
 
 export interface FriendsMissing {
