@@ -62,7 +62,7 @@ const texts = [
  * on the canvas the group colours only accompany words.
  */
 const marks = [
-  ...['control', 'accent', 'danger', 'cyan', 'pink', ...groups].map(
+  ...['control', 'accent', 'danger', 'hatch', 'cyan', 'pink', ...groups].map(
     (mark) => [mark, 'surface'] as const,
   ),
   ...['control', 'accent', 'danger'].map((mark) => [mark, 'canvas'] as const),

@@ -1,7 +1,7 @@
 import type { allTime, ListType, TimeFrame } from '@winnow/sdk/rules';
 import { api, type ApiFailure, fromSdk } from '../../shared/api/api';
 import { sdk } from '../../shared/api/sdk';
-import type { GroupContext } from './people/group-reason';
+import type { GroupContext } from './people/group-context';
 
 export type FriendsQuery = Parameters<typeof sdk.friends.list>[0] & {
   type: Exclude<ListType, 'nonfriends'>;

@@ -5,6 +5,7 @@ import { adminUserAnswers } from './admin-users';
 import { makeAnalytics, makeEngagementChart } from './analytics';
 import { makeBilling } from './billing';
 import { makeChart } from './chart';
+import { asRead, type Reading } from './evidence';
 import { listFriends } from './friend-list';
 import { limits, requestLimits } from './limits';
 import { fixtureLessons, fixtureQuestions, makeProgress } from './lessons';
@@ -22,7 +23,7 @@ import { purchaseAnswers } from './purchase';
 import { keptAnswers } from './user-data';
 
 const dayMs = 86_400_000;
-type World = 'full' | 'empty' | 'error' | 'slow';
+type World = Reading | 'empty' | 'error' | 'slow';
 
 export function makeUser(plan: Plan, synced: boolean): User {
   const at = synced ? new Date(Date.now() - 2 * 3_600_000).toISOString() : null;
@@ -133,13 +134,23 @@ export function createFixtureApi(crowd = makeFriends()) {
         request_id: 'req-4711',
       });
     }
-    const friends = world === 'empty' ? [] : state.friends;
+    const reading = world === 'empty' || world === 'error' || world === 'slow' ? 'full' : world;
+    const friends =
+      world === 'empty'
+        ? []
+        : reading === 'full'
+          ? state.friends
+          : state.friends.map((friend, place) => asRead(friend, reading, place));
+    const isPostless = world === 'empty' || world === 'unread';
     const [settings, reactions] = [state.settings[plan], state.reactions[plan]];
     const at = `${method} ${path}`;
     const answers: Record<string, () => unknown> = {
       ...operationAnswers,
       ...purchaseAnswers(state.billing.user(plan, world !== 'empty'), body),
-      'GET /users/current': () => state.billing.user(plan, world !== 'empty'),
+      'GET /users/current': () => ({
+        ...state.billing.user(plan, world !== 'empty'),
+        ...(world === 'unread' && { engagement_synced_at: null }),
+      }),
       ...keptAnswers(url.searchParams),
       'GET /flags': () => ({
         ...state.flags,
@@ -177,8 +188,8 @@ export function createFixtureApi(crowd = makeFriends()) {
         coupon: { validity: url.searchParams.get('discount_token') === 'SPRING' ? 1 : 0 },
       }),
       'GET /non_friends/limits': () => requestLimits(plan),
-      'GET /friends': () => listFriends(friends, url.searchParams),
-      'GET /friends/all': () => listFriends(friends, url.searchParams, Infinity),
+      'GET /friends': () => listFriends(friends, url.searchParams, reading),
+      'GET /friends/all': () => listFriends(friends, url.searchParams, reading, Infinity),
       'GET /friends/limits': () => limits(plan),
       'GET /robot/friendship_dates': () => {
         const undated = friends.filter((one) => !one.is_deleted && one.friendship_date === null);
@@ -206,16 +217,16 @@ export function createFixtureApi(crowd = makeFriends()) {
         };
       },
       'GET /metrics': () => ({
-        reactions: metric(world === 'empty' ? 0 : 412, world === 'empty' ? 0 : 349),
-        comments: metric(world === 'empty' ? 0 : 96, world === 'empty' ? 0 : 92),
-        shares: metric(world === 'empty' ? 0 : 11, world === 'empty' ? 0 : 14),
-        active_friends: metric(world === 'empty' ? 0 : 611, world === 'empty' ? 0 : 599),
-        inactive_friends: metric(world === 'empty' ? 0 : 552, world === 'empty' ? 0 : 581),
+        reactions: metric(isPostless ? 0 : 412, isPostless ? 0 : 349),
+        comments: metric(isPostless ? 0 : 96, isPostless ? 0 : 92),
+        shares: metric(isPostless ? 0 : 11, isPostless ? 0 : 14),
+        active_friends: metric(isPostless ? 0 : 611, isPostless ? 0 : 599),
+        inactive_friends: metric(isPostless ? 0 : 552, isPostless ? 0 : 581),
         deleted_friends: metric(world === 'empty' ? 0 : 24, 0),
       }),
       ...state.billing.answers(plan, world === 'empty'),
-      'GET /analytics': () => makeAnalytics(url.searchParams, world === 'empty'),
-      'GET /analytics/chart': () => makeEngagementChart(world === 'empty', plan === 'free'),
+      'GET /analytics': () => makeAnalytics(url.searchParams, isPostless),
+      'GET /analytics/chart': () => makeEngagementChart(isPostless, plan === 'free'),
       'GET /charts/friends': () =>
         makeChart(url.searchParams, world === 'empty', {
           active: 380,
@@ -224,7 +235,7 @@ export function createFixtureApi(crowd = makeFriends()) {
           removed: 4,
         }),
       'GET /charts/activities': () =>
-        makeChart(url.searchParams, world === 'empty', { reaction: 60, comment: 14, share: 3 }),
+        makeChart(url.searchParams, isPostless, { reaction: 60, comment: 14, share: 3 }),
     };
     const moved = moveFriends(state.friends, at, body['friends']);
     if (moved) {

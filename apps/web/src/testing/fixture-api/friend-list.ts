@@ -1,8 +1,11 @@
 import type { Friend } from '@winnow/sdk/contract';
 import { type Group, groupOf } from '@winnow/sdk/rules';
+import { classCounts, coverageOf, type Reading, strength } from './evidence';
+
+type PlainField = Exclude<keyof Friend, 'evidence' | 'asked_again'>;
 
 /** One page of the friends. */
-export function listFriends(friends: readonly Friend[], query: URLSearchParams, most = 100) {
+export function listFriends(friends: readonly Friend[], query: URLSearchParams, reading: Reading, most = 100) {
   const limit = Number(query.get('limit') ?? most);
   const offset = Number(query.get('offset') ?? 0);
   const within = (group: Group) => friends.filter((friend) => groupOf(friend) === group);
@@ -20,14 +23,17 @@ export function listFriends(friends: readonly Friend[], query: URLSearchParams, 
   const found = wanted.filter(
     (friend) =>
       friend.full_name.toLowerCase().includes(search) &&
-      (query.get('is_banned') !== 'true' || friend.is_banned),
+      (query.get('is_banned') !== 'true' || friend.is_banned) &&
+      (!query.has('evidence') || friend.evidence.class === query.get('evidence')),
   );
   const order = (query.get('order') ?? 'full_name asc')
     .split(',')
     .map((part) => part.trim().split(' '));
   const sorted = found.toSorted((a, b) => {
     for (const [field, direction] of order) {
-      const [x, y] = [a, b].map((friend) => friend[field as keyof Friend] ?? '');
+      const [x, y] = [a, b].map((friend) =>
+        field === 'evidence' ? strength(friend.evidence.class) : friend[field as PlainField] ?? '',
+      );
       if (x === y) continue;
       const isText = typeof x === 'string' && typeof y === 'string';
       const bigger = isText ? x.localeCompare(y) > 0 : Number(x) > Number(y);
@@ -48,17 +54,7 @@ export function listFriends(friends: readonly Friend[], query: URLSearchParams, 
       removed_outside: 0,
       nonfriends: friends.length > 0 ? 143 : 0,
     },
-    coverage:
-      friends.length > 0
-        ? {
-            posts_read: 120,
-            since: '2026-03-03',
-            posts_partial: 4,
-            reactions_partial: 1,
-            comments_partial: 0,
-            shares_partial: 4,
-            read_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
-          }
-        : null,
+    classes: classCounts(found),
+    coverage: friends.length > 0 ? coverageOf(reading) : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Friend, NonFriend } from '@winnow/sdk/contract';
+import { asRead } from './evidence';
 
 const first = [
   'Aaron',
@@ -56,6 +57,8 @@ const dayMs = 86_400_000;
 const iso = (daysAgo: number) =>
   new Date(Date.UTC(2026, 10, 21, 9) - daysAgo * dayMs).toISOString();
 
+const unread = { class: 'too_little', posts: 0, hidden: 0, incomplete: 0, since: null } as const;
+
 /** The same friends at every start: active, inactive, whitelisted, removed, some deactivated. */
 export function makeFriends(total = 1300): Friend[] {
   return Array.from({ length: total }, (_, at) => {
@@ -66,7 +69,7 @@ export function makeFriends(total = 1300): Friend[] {
     const shares = isActive ? (at * 7) % 9 : 0;
     const isRemoved = at % 53 === 7;
     const isScheduled = at % 211 === 9;
-    return {
+    const friend = {
       facebook_id: String(100_000_000_000 + at),
       facebook_profile_id: at % 5 === 0 ? null : `person.${at}`,
       full_name: `${first[at % first.length]} ${last[(at * 5 + Math.floor(at / 26)) % last.length]}`,
@@ -84,9 +87,11 @@ export function makeFriends(total = 1300): Friend[] {
       is_whitelisted: at % 13 === 12,
       is_deleted: isRemoved,
       request_option_disabled: isScheduled,
-      disabled_reason: isScheduled ? 'scheduled' : null,
+      disabled_reason: isScheduled ? ('scheduled' as const) : null,
       removed_by: isRemoved ? (['unfriended', 'marked', 'gone'] as const)[at % 3]! : null,
+      evidence: unread,
     };
+    return asRead(friend, 'full', at);
   });
 }
 

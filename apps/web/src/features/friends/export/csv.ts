@@ -2,7 +2,8 @@ import type { Friend, NonFriend } from '@winnow/sdk/contract';
 import Papa from 'papaparse';
 import { unselectableReason } from '../selection/selectable-non-friend';
 import { profileUrl } from '../people/profile-url';
-import { type GroupContext, groupReason } from '../people/group-reason';
+import type { GroupContext } from '../people/group-context';
+import { groupReason } from '../people/group-reason';
 
 type Cell = string | number;
 type Sheet = readonly Record<string, Cell>[];

@@ -50,7 +50,7 @@ async function allFiles(): Promise<Record<string, string>> {
     // They are kept by the payment provider.
     sdk.billing.invoices({}),
     ...listTypes.map((type) =>
-      listCsv({ type, search: '', timeframe: allTime, deactivatedOnly: false }, ''),
+      listCsv({ type, search: '', timeframe: allTime, deactivatedOnly: false, evidence: '' }, ''),
     ),
   ]);
   return {

@@ -8,18 +8,23 @@ import { profileUrl } from '../people/profile-url';
 interface Props {
   friend: Friend;
   reason: string;
+  /** False before any post was read. */
+  isRead: boolean;
+  /** In place of a last activity. */
+  noneSeen: string;
   /** Opens upwards, near the lower edge of the window. */
   up: boolean;
 }
 
 /** Profile details of a hovered or focused row. The card is inside the row, so that Tab leads into it. */
-export function FriendCard({ friend, reason, up }: Props) {
+export function FriendCard({ friend, reason, isRead, noneSeen, up }: Props) {
+  const figure = (value: number) => (value > 0 || isRead ? formatNumber(value) : 'not read yet');
   const facts = [
-    ['Reactions', formatNumber(friend.reactions_count)],
-    ['Comments', formatNumber(friend.comments_count)],
-    ['Shares', formatNumber(friend.shares_count)],
+    ['Reactions', figure(friend.reactions_count)],
+    ['Comments', figure(friend.comments_count)],
+    ['Shares', figure(friend.shares_count)],
     ['Friends since', friend.friendship_date ? formatDate(friend.friendship_date) : 'not known'],
-    ['Last activity', friend.last_activity_at ? formatDate(friend.last_activity_at) : 'never'],
+    ['Last activity', friend.last_activity_at ? formatDate(friend.last_activity_at) : noneSeen],
     ['First sync', formatDate(friend.created_at)],
   ];
   return (

@@ -3,6 +3,7 @@ import { friendsApi, type FriendsQuery, useFriendsQuery } from '../api';
 import { friendsQuery, type ListQuery } from '../query/list-query';
 import { type GoTo, useListQuery } from '../query/use-list-query';
 import { friendsPage } from './list-page';
+import { FrameNotice } from '../reading/frame-notice';
 import { PeopleList } from './people-list';
 
 /** One friend group. */
@@ -24,7 +25,12 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
     [ask, goTo],
   );
   const answer = currentData ?? (error ? undefined : data);
-  const page = useMemo(() => answer && friendsPage(answer), [answer]);
+  const { wholeFrameOnly } = listQuery;
+  const page = useMemo(
+    () => answer && friendsPage(answer, wholeFrameOnly),
+    [answer, wholeFrameOnly],
+  );
+  const shown = page?.type === 'inactive' && page.rows.length > 0 ? page : null;
   return (
     <PeopleList
       type={type}
@@ -36,6 +42,12 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
       isCurrent={currentData !== undefined}
       error={error}
       refetch={refetch}
+      notice={
+        shown?.coverage &&
+        shown.unreadFrame && (
+          <FrameNotice coverage={shown.coverage} frame={shown.unreadFrame} />
+        )
+      }
       failure={{ title: 'Your friends could not be loaded', text: 'Nothing was changed.' }}
     />
   );

@@ -8,6 +8,7 @@ import { useSharedSelector } from '../../../shared/shared-state';
 import { friendsApi } from '../api';
 import {
   friendsQuery,
+  isNarrowed,
   type ListQuery,
   queryOnTab,
   parseListQuery,
@@ -47,7 +48,7 @@ interface Props {
 export function FriendsTabs({ type, listQuery, counts, found, failed }: Props) {
   const facts = useSharedSelector(selectRobotFacts);
   const prefetch = friendsApi.usePrefetch('friends', { ifOlderThan: 60 });
-  const filtered = listQuery.search !== '' || listQuery.deactivatedOnly;
+  const filtered = isNarrowed(listQuery);
 
   const items = listTypes
     .filter((tab) => tab !== 'nonfriends' || tab === type || (facts && hasNonFriends(facts)))

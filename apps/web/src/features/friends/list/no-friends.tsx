@@ -1,4 +1,12 @@
-import { allTime, type ListType, timeFrameLabel } from '@winnow/sdk/rules';
+import type { EngagementCoverage } from '@winnow/sdk/contract';
+import {
+  allTime,
+  clearEvidence,
+  type InactiveClass,
+  likelyEvidence,
+  type ListType,
+  timeFrameLabel,
+} from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Link } from 'react-router';
@@ -8,12 +16,16 @@ import { useMissingReason } from '../../../shared/robot/missing-reason';
 import { isOutOfReach, selectCurrentJob, selectPresence } from '../../../shared/robot/slice';
 import { useNextStep } from '../../../shared/robot/use-next-step';
 import { useSharedSelector } from '../../../shared/shared-state';
-import { hasTimeFrame, type ListQuery } from '../query/list-query';
+import { classWords } from '../people/evidence-words';
+import { type FrameRead, frameWords } from '../people/frame-read';
+import { hasTimeFrame, isNarrowed, type ListQuery, unfiltered } from '../query/list-query';
+import { ReadMore } from '../reading/read-more';
+import type { ListPage } from './list-page';
 
 const reasons: Record<ListType, [title: string, text: string]> = {
   active: [
-    'No one has engaged yet',
-    'Sync your engagement: people who reacted to, commented on or shared your posts are then listed here.',
+    'No engagement seen',
+    'None of your friends was seen to react to, comment on or share the posts read so far.',
   ],
   inactive: [
     'No inactive friends',
@@ -33,14 +45,22 @@ const reasons: Record<ListType, [title: string, text: string]> = {
   ],
 };
 
+/** What it takes to be of a class. */
+const classNeeds: Record<InactiveClass, string> = {
+  clear: `It takes ${clearEvidence.posts} posts over ${clearEvidence.days} days, with nothing missing that could be opened.`,
+  likely: `It takes ${likelyEvidence.posts} posts of which nearly everything was read.`,
+  too_little: 'Enough was read to say something about everyone on this tab.',
+};
+
 interface Props {
-  type: ListType;
+  page: Pick<ListPage, 'type' | 'coverage' | 'unreadFrame'>;
   listQuery: ListQuery;
   onPlace: (change: Partial<ListQuery>) => void;
 }
 
 /** Why the list is empty, and what the user can do. */
-export function NoFriends({ type, listQuery, onPlace }: Props) {
+export function NoFriends({ page, listQuery, onPlace }: Props) {
+  const { type, coverage, unreadFrame } = page;
   const { data: user } = useCurrentUserQuery();
   const presence = useSharedSelector(selectPresence);
   const job = useSharedSelector(selectCurrentJob);
@@ -59,22 +79,33 @@ export function NoFriends({ type, listQuery, onPlace }: Props) {
         </Button>
       )
     );
-  if (listQuery.search || listQuery.deactivatedOnly) {
+  if (listQuery.wholeFrameOnly && unreadFrame) {
+    return (
+      <UnreadFrame
+        coverage={coverage}
+        frame={unreadFrame}
+        onShowAll={() => onPlace({ wholeFrameOnly: false, timeframe: allTime })}
+      />
+    );
+  }
+  if (isNarrowed(listQuery)) {
     return (
       <EmptyState
         icon="search"
         title={
           listQuery.search
             ? `No one here matches “${listQuery.search}”`
-            : 'No deactivated accounts here'
+            : listQuery.evidence
+              ? `No one here is ‘${classWords[listQuery.evidence]}’`
+              : 'No deactivated accounts here'
         }
         action={
-          <Button onClick={() => onPlace({ search: '', deactivatedOnly: false })}>
-            Show everyone
-          </Button>
+          <Button onClick={() => onPlace(unfiltered)}>Show everyone</Button>
         }
       >
-        Part of a name is enough; accents and capitals do not matter.
+        {listQuery.search || !listQuery.evidence
+          ? 'Part of a name is enough; accents and capitals do not matter.'
+          : classNeeds[listQuery.evidence]}
       </EmptyState>
     );
   }
@@ -95,7 +126,8 @@ export function NoFriends({ type, listQuery, onPlace }: Props) {
       </EmptyState>
     );
   }
-  if (user && type === 'inactive' && !user.engagement_synced_at) {
+  const isOfPosts = type === 'active' || type === 'inactive';
+  if (user && isOfPosts && !user.engagement_synced_at) {
     const press = pressFor(next, 'Sync your engagement in the sidebar.');
     const { isBehind, isUnderWay, step } = firstStep(job, 'fetch_user_engagements', press);
     const isRead = !needsRobot && isUnderWay;
@@ -107,10 +139,18 @@ export function NoFriends({ type, listQuery, onPlace }: Props) {
       >
         {unknown ||
           (needsRobot
-            ? 'The extension reads who engaged with them. Install it first; then this tab shows who did not.'
+            ? `The extension reads who engaged with them. Install it first; then this tab shows who ${type === 'active' ? 'did' : 'did not'}.`
             : isBehind
               ? step
-              : `${step} Then this tab shows who did not engage.`)}
+              : `${step} Then this tab shows who ${type === 'active' ? 'engaged' : 'did not engage'}.`)}
+      </EmptyState>
+    );
+  }
+  if (isOfPosts && coverage?.posts_read === 0) {
+    return (
+      <EmptyState icon="users" title="The last sync found no posts">
+        With no post to read, nothing is known about who engages. If you sync by days, choose more
+        days in Settings.
       </EmptyState>
     );
   }
@@ -120,7 +160,9 @@ export function NoFriends({ type, listQuery, onPlace }: Props) {
       <EmptyState
         icon="clock"
         title={
-          type === 'active' ? `No one engaged in the ${days}` : `Everyone engaged in the ${days}`
+          type === 'active'
+            ? `No engagement seen in the ${days}`
+            : `Everyone engaged in the ${days}`
         }
         action={<Button onClick={() => onPlace({ timeframe: allTime })}>Show all time</Button>}
       >
@@ -139,6 +181,30 @@ export function NoFriends({ type, listQuery, onPlace }: Props) {
   return (
     <EmptyState icon="users" title={title} action={choose}>
       {text}
+    </EmptyState>
+  );
+}
+
+interface UnreadFrameProps {
+  coverage: EngagementCoverage | null;
+  frame: FrameRead;
+  onShowAll: () => void;
+}
+
+/** A view of a time frame that was not read whole: it names no one. */
+function UnreadFrame({ coverage, frame, onShowAll }: UnreadFrameProps) {
+  return (
+    <EmptyState
+      icon="clock"
+      title={frameWords(frame)}
+      action={
+        <span className="flex flex-wrap items-center justify-center gap-2">
+          <ReadMore variant="primary" coverage={coverage} frame={frame} />
+          <Button onClick={onShowAll}>Show everyone inactive</Button>
+        </span>
+      }
+    >
+      Who was quiet all that time is known once your posts of that time are read.
     </EmptyState>
   );
 }

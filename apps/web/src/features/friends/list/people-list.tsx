@@ -87,13 +87,14 @@ export function PeopleList({ type, listQuery, onPlace, page, isCurrent, error, .
         failed={failed !== undefined}
       />
       {notice}
-      <Toolbar type={type} listQuery={listQuery} onChange={onPlace}>
+      <Toolbar type={type} listQuery={listQuery} classes={own?.classes} onChange={onPlace}>
         <SelectButtons
           type={type}
           chosenFriends={selectable}
           // Hidden people match, and cannot be chosen.
           total={seen && seen.hidden === 0 ? seen.count_filtered : 0}
           counted={countSelectable(type, seen)}
+          classes={type === 'inactive' ? seen?.classes : undefined}
           filter={filter}
           stale={!isCurrent}
         />
@@ -129,7 +130,7 @@ export function PeopleList({ type, listQuery, onPlace, page, isCurrent, error, .
     const isPassed = isEmpty && page.count_filtered > 0;
     if (!page || (isLate && !own) || isPassed)
       return <SkeletonTable checkbox rows={12} columns={columns.length - 1} />;
-    if (isEmpty) return <NoFriends type={page.type} listQuery={listQuery} onPlace={onPlace} />;
+    if (isEmpty) return <NoFriends page={page} listQuery={listQuery} onPlace={onPlace} />;
     return (
       <PeopleTable
         page={page}

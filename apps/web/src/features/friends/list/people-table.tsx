@@ -2,6 +2,7 @@ import { defaultOrder, type ListType } from '@winnow/sdk/rules';
 import { SortHeader, Table, TableBody, TableHead } from '@winnow/ui/table';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useMemo } from 'react';
+import { isRead, noneSeen } from '../people/evidence-words';
 import { cellsOf, directionOf, nextOrder, roundedHeadClass } from '../query/columns';
 import type { ListQuery } from '../query/list-query';
 import { useColumns } from '../query/use-columns';
@@ -34,7 +35,7 @@ const titles: Record<ListType, string> = {
 
 /** The people of one page. */
 export function PeopleTable({ page, order, onAsk, onPlace, stale, late }: Props) {
-  const { type, rows } = page;
+  const { type, rows, coverage } = page;
   const { chosenFriends } = useChosen(type);
   const columns = useColumns(type).shown;
   const cells = useMemo(() => cellsOf(columns), [columns]);
@@ -55,7 +56,7 @@ export function PeopleTable({ page, order, onAsk, onPlace, stale, late }: Props)
             {columns.map(({ field, title, kind, width = '', narrow = '' }) => (
               <SortHeader
                 key={field}
-                numeric={kind !== 'name'}
+                numeric={kind === 'count' || kind === 'date'}
                 className={kind === 'name' ? 'px-3!' : `px-2! ${width} ${narrow}`}
                 direction={directionOf(order || standard, field)}
                 onPress={() => onAsk?.({ order: nextOrder(order, field, standard) })}
@@ -81,6 +82,8 @@ export function PeopleTable({ page, order, onAsk, onPlace, stale, late }: Props)
               picture={chosenFriend.avatar_url}
               {...row}
               friend={friend}
+              isRead={isRead(coverage)}
+              noneSeen={noneSeen(coverage)}
               columns={cells}
               selected={chosenFriends[chosenFriend.facebook_id] !== undefined}
               focusable={chosenFriend.facebook_id === selection.current}

@@ -3,10 +3,13 @@ import type { Friend } from '@winnow/sdk/contract';
 import { Avatar } from '@winnow/ui/avatar';
 import { Badge } from '@winnow/ui/badge';
 import { Checkbox } from '@winnow/ui/checkbox';
+import { EvidenceBar } from '@winnow/ui/evidence-bar';
 import { Icon } from '@winnow/ui/icon';
 import { TableRow } from '@winnow/ui/table';
 import { memo } from 'react';
+import { NoFigure } from '../../../shared/figures/no-figure';
 import { formatDate, formatNumber } from '../../../shared/format/format';
+import type { EvidenceLook } from '../people/evidence-words';
 import { profileUrl } from '../people/profile-url';
 import type { Cell } from '../query/columns';
 import { FriendCard } from './friend-card';
@@ -16,7 +19,12 @@ interface Props {
   name: string;
   picture: string | null;
   /** The line below the name. */
-  reason: string;
+  note: string;
+  evidence: EvidenceLook | null;
+  /** False before any post was read: no figure says anything. */
+  isRead: boolean;
+  /** In place of a last activity: 'none seen since 3 Mar 2026'. */
+  noneSeen: string;
   isRequestSent: boolean;
   /** Null for a person who is no friend: their row has a name only. */
   friend: Friend | null;
@@ -34,7 +42,7 @@ const ignore = () => {};
 
 /** One person of a list. Clicks are handled by the table's body. */
 export const PersonRow = memo(function PersonRow(props: Props) {
-  const { id, columns, selected, selectable, friend, card } = props;
+  const { id, columns, selected, selectable, friend, evidence, isRead, noneSeen, card } = props;
   return (
     <TableRow
       data-row={id}
@@ -43,28 +51,56 @@ export const PersonRow = memo(function PersonRow(props: Props) {
       disabled={!selectable}
       open={card !== null}
     >
-      {columns.map(({ field, kind, looks }) =>
-        kind === 'name' ? (
-          <td key={field} className={looks.plain}>
-            <NameCell {...props} />
-            {card && friend && (
-              <FriendCard friend={friend} reason={props.reason} up={card === 'up'} />
-            )}
-          </td>
-        ) : (
-          friend && (
-            <td key={field} className={friend[field] ? looks.plain : looks.muted}>
-              {kind === 'count' ? formatNumber(friend[field] as number) : day(field, friend[field])}
+      {columns.map(({ field, kind, looks }) => {
+        if (kind === 'name') {
+          return (
+            <td key={field} className={looks.plain}>
+              <NameCell {...props} />
+              {card && friend && (
+                <FriendCard
+                  friend={friend}
+                  reason={props.note || (evidence?.sentence ?? '')}
+                  isRead={isRead}
+                  noneSeen={noneSeen}
+                  up={card === 'up'}
+                />
+              )}
             </td>
-          )
-        ),
-      )}
+          );
+        }
+        if (kind === 'evidence') {
+          return (
+            <td key={field} className={looks.plain} title={evidence?.sentence}>
+              {evidence && <EvidenceCell {...evidence} />}
+            </td>
+          );
+        }
+        const value = friend?.[field];
+        return (
+          <td key={field} className={value ? looks.plain : looks.muted} {...dated(field, props)}>
+            {kind === 'count' ? figure(value, isRead) : day(field, value, isRead)}
+          </td>
+        );
+      })}
     </TableRow>
   );
 });
 
+/** The class, its basis, and how much that is. */
+function EvidenceCell({ label, basis, bar }: EvidenceLook) {
+  return (
+    <>
+      {bar && <EvidenceBar {...bar} className="mb-1" />}
+      <span className="block truncate text-xs text-muted">
+        <span className={bar ? 'font-medium text-text' : ''}>{label}</span>
+        {basis && `: ${basis}`}
+      </span>
+    </>
+  );
+}
+
 function NameCell(props: Props) {
-  const { name, picture, reason, isRequestSent, selected, selectable, focusable } = props;
+  const { name, picture, note, isRequestSent, selected, selectable, focusable } = props;
   const { friend, linked } = props;
   const shownName = (
     // `auto` truncates a name at its own end, whatever its writing direction.
@@ -92,9 +128,9 @@ function NameCell(props: Props) {
         ) : (
           shownName
         )}
-        {reason && (
-          <span className="block truncate text-xs text-muted" title={reason}>
-            {reason}
+        {note && (
+          <span className="block truncate text-xs text-muted" title={note}>
+            {note}
           </span>
         )}
       </span>
@@ -115,8 +151,19 @@ function NameCell(props: Props) {
   );
 }
 
-function day(field: string, value: unknown): string {
+/** A zero that was read, or a dash: nothing was read. */
+function figure(value: unknown, isRead: boolean) {
+  return value || isRead ? formatNumber(Number(value)) : <NoFigure says="not read yet" />;
+}
+
+function day(field: string, value: unknown, isRead: boolean): string {
   if (typeof value === 'string') return formatDate(value);
   // 'not known', not 'not read': the profile may have been read and shown no date.
-  return field === 'last_activity_at' ? 'never' : 'not known';
+  if (field !== 'last_activity_at') return 'not known';
+  return isRead ? 'none seen' : 'not read yet';
+}
+
+/** Since when no activity was seen, as the title of a cell without one. */
+function dated(field: string, { friend, noneSeen }: Props): { title?: string } {
+  return field === 'last_activity_at' && !friend?.last_activity_at ? { title: noneSeen } : {};
 }

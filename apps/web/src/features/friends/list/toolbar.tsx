@@ -1,10 +1,14 @@
+import type { ClassCounts } from '@winnow/sdk/contract';
 import { allTime, type ListType, timeFrameLabel, timeFrames } from '@winnow/sdk/rules';
 import { Checkbox } from '@winnow/ui/checkbox';
+import { Segmented } from '@winnow/ui/segmented';
 import { Select } from '@winnow/ui/select';
 import { TextField } from '@winnow/ui/text-field';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../../../shared/commands/use-shortcut';
-import { hasTimeFrame, maxSearchLength, type ListQuery } from '../query/list-query';
+import { formatNumber } from '../../../shared/format/format';
+import { classWords } from '../people/evidence-words';
+import { hasTimeFrame, inactiveClasses, maxSearchLength, type ListQuery } from '../query/list-query';
 
 export const searchDelayMs = 500;
 const frames = ([allTime, ...timeFrames] as const).map((frame) => ({
@@ -16,12 +20,14 @@ interface Props {
   type: ListType;
   listQuery: ListQuery;
   onChange: (change: Partial<ListQuery>) => void;
+  /** How many match, by class. */
+  classes?: ClassCounts | undefined;
   /** The selection buttons, at the right. */
   children?: ReactNode;
 }
 
-/** Search, time frame, deactivated only. */
-export function Toolbar({ type, listQuery, onChange, children }: Props) {
+/** Search, time frame, deactivated only, class. */
+export function Toolbar({ type, listQuery, classes, onChange, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {/* Keyed by tab, so that half-typed text does not carry over to another tab. */}
@@ -38,7 +44,10 @@ export function Toolbar({ type, listQuery, onChange, children }: Props) {
           options={frames}
           value={String(listQuery.timeframe)}
           onValueChange={(value) =>
-            onChange({ timeframe: timeFrames.find((frame) => String(frame) === value) ?? allTime })
+            onChange({
+              timeframe: timeFrames.find((frame) => String(frame) === value) ?? allTime,
+              wholeFrameOnly: false,
+            })
           }
         />
       )}
@@ -49,9 +58,34 @@ export function Toolbar({ type, listQuery, onChange, children }: Props) {
           onCheckedChange={(deactivatedOnly) => onChange({ deactivatedOnly })}
         />
       )}
+      {type === 'inactive' && (
+        <ClassFilter evidence={listQuery.evidence} classes={classes} onChange={onChange} />
+      )}
       {/* In a narrow window they have a line of their own, which starts where the others do. */}
       {children && <div className="min-[961px]:ml-auto">{children}</div>}
     </div>
+  );
+}
+
+interface ClassFilterProps {
+  evidence: ListQuery['evidence'];
+  classes: ClassCounts | undefined;
+  onChange: Props['onChange'];
+}
+
+/** How sure it is that they do not engage. While one class is shown, the numbers of the others are not known. */
+function ClassFilter({ evidence, classes, onChange }: ClassFilterProps) {
+  const options = inactiveClasses.map((it) => {
+    const isCounted = classes && (evidence === '' || evidence === it);
+    return { value: it, label: `${classWords[it]}${isCounted ? ` ${formatNumber(classes[it])}` : ''}` };
+  });
+  return (
+    <Segmented
+      label="Evidence"
+      options={[{ value: '' as const, label: 'All' }, ...options]}
+      value={evidence}
+      onValueChange={(next) => onChange({ evidence: next })}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { allTime, type ListType } from '@winnow/sdk/rules';
 import { useDispatch } from 'react-redux';
-import { isFiltered, type ListQuery } from '../query/list-query';
+import { isFiltered, type ListQuery, unfiltered } from '../query/list-query';
 import { selectionCleared } from '../selection/selection-slice';
 import { useChosen } from '../selection/use-chosen';
 import { useEscape } from './use-escape';
@@ -21,7 +21,7 @@ export function useListEscape(
     },
     () => {
       if (!isFiltered(listQuery)) return false;
-      onPlace({ search: '', deactivatedOnly: false, timeframe: allTime });
+      onPlace({ ...unfiltered, timeframe: allTime });
       return true;
     },
   ]);

@@ -1,20 +1,9 @@
 import { brand } from '@winnow/sdk/brand';
-import type { AskedAgain, EngagementCoverage, Friend } from '@winnow/sdk/contract';
-import {
-  allTime,
-  hasEnoughEvidence,
-  isAsked,
-  type ListType,
-  type TimeFrame,
-} from '@winnow/sdk/rules';
-import { count, formatDate } from '../../../shared/format/format';
-
-/** What the reason of a friend's group depends on, besides the friend. */
-export interface GroupContext {
-  type: ListType;
-  coverage: EngagementCoverage | null;
-  timeframe: TimeFrame | typeof allTime;
-}
+import type { AskedAgain, Friend } from '@winnow/sdk/contract';
+import { isAsked } from '@winnow/sdk/rules';
+import { formatDate } from '../../../shared/format/format';
+import { evidenceSentence } from './evidence-words';
+import type { GroupContext } from './group-context';
 
 const removedBy = {
   unfriended: 'Unfriended and confirmed',
@@ -44,28 +33,21 @@ export function isAskedAgain({ asked_again }: Pick<Friend, 'asked_again'>): bool
   return asked_again !== undefined && isAsked(asked_again.outcome);
 }
 
-/** Why a friend is in this group: one line that the user can check. */
-export function groupReason(friend: Friend, { type, coverage, timeframe }: GroupContext): string {
+/**
+ * Why a friend is in this group, as far as it is no matter of evidence: they wait in a removal, are deactivated,
+ * protected, removed. Empty otherwise.
+ */
+export function groupNote(friend: Friend, { type }: GroupContext): string {
   if (friend.disabled_reason) return disabledReasons[friend.disabled_reason];
   if (type === 'removed') return removedReason(friend);
   if (friend.is_banned) return 'Deactivated account';
-  if (type === 'whitelist') return 'Protected from removal';
-  if (type !== 'inactive') return '';
-  if (!coverage || !hasEnoughEvidence(coverage)) return 'Not enough evidence';
-  if (timeframe !== allTime && reaches(coverage, timeframe)) {
-    return timeframe === 365
-      ? 'No activity in the last year'
-      : `No activity in the last ${timeframe} days`;
-  }
-  const since = coverage.since ? ` (since ${formatDate(coverage.since)})` : '';
-  return `No activity on your last ${count(coverage.posts_read, 'post')}${since}`;
+  return type === 'whitelist' ? 'Protected from removal' : '';
 }
 
-/** True when the scan covers the whole time frame. Nothing is known about posts before `since`. */
-function reaches({ since, read_at }: EngagementCoverage, days: number): boolean {
-  if (since === null) return false;
-  const begin = new Date(Date.parse(read_at) - days * 86_400_000).toISOString();
-  return since <= begin.slice(0, 10);
+/** Why a friend is in this group: one line that the user can check. */
+export function groupReason(friend: Friend, context: GroupContext): string {
+  const note = groupNote(friend, context);
+  return note || (context.type === 'inactive' ? evidenceSentence(friend, context) : '');
 }
 
 /** Why a row cannot be chosen. */

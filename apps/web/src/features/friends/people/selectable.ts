@@ -1,5 +1,5 @@
 import type { Friend } from '@winnow/sdk/contract';
-import type { ListType } from '@winnow/sdk/rules';
+import type { EvidenceClass, InactiveClass, ListType } from '@winnow/sdk/rules';
 
 /** How many people that match, on all pages, can be chosen. */
 export function countSelectable(
@@ -19,3 +19,25 @@ export function isSelectable(
 ): boolean {
   return !(friend.request_option_disabled && (type === 'active' || type === 'inactive'));
 }
+
+interface Judged {
+  evidence: EvidenceClass | null;
+  is_banned: boolean;
+}
+
+/** Whether too little was read to call them inactive. A deactivated account engages with no one. */
+export const isTooLittle = ({ evidence, is_banned }: Judged): boolean =>
+  evidence === 'too_little' && !is_banned;
+
+interface LeavingOut {
+  type: ListType;
+  evidence: InactiveClass | '';
+  deactivatedOnly: boolean;
+}
+
+/**
+ * Whether choosing all that match leaves out those of whom too little was read: on the list that removals start from,
+ * unless the filter names them.
+ */
+export const leavesOut = ({ type, evidence, deactivatedOnly }: LeavingOut): boolean =>
+  type === 'inactive' && evidence !== 'too_little' && !deactivatedOnly;

@@ -11,6 +11,7 @@ const anna: ChosenFriend = {
   friendship_date: null,
   last_activity_at: null,
   is_banned: false,
+  evidence: 'clear',
   reason: 'No activity on your last 120 posts',
   request_option_disabled: false,
 };

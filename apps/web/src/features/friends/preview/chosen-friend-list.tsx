@@ -15,6 +15,8 @@ interface Props {
   dropLabel: (name: string) => string;
   /** They are friends: each row says since when, or that it is unknown. */
   areFriends?: boolean;
+  /** Fewer rows are in view at once: another list is above. */
+  short?: boolean;
 }
 
 /** The people an action affects, in its preview, with enough facts to tell namesakes apart. */
@@ -24,6 +26,7 @@ export function ChosenFriendList({
   onDrop,
   dropLabel,
   areFriends = false,
+  short = false,
 }: Props) {
   const inOrder = chosenFriends.toSorted((a, b) => a.full_name.localeCompare(b.full_name));
 
@@ -39,7 +42,7 @@ export function ChosenFriendList({
     // Half a visible row shows that there are more; a tall window shows more rows.
     <ul
       aria-label={label}
-      className="max-h-[238px] [@media(min-height:860px)]:max-h-[284px] overflow-y-auto rounded-control border border-border"
+      className={`overflow-y-auto rounded-control border border-border bg-popup ${short ? 'max-h-[136px]' : 'max-h-[238px] [@media(min-height:860px)]:max-h-[284px]'}`}
     >
       {inOrder.map((chosenFriend) => (
         <li

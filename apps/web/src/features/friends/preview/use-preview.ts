@@ -23,10 +23,14 @@ export function usePreview(type: ListType, chosen: readonly ChosenFriend[], onCl
       dispatch(rowsDeselected({ type, chosenFriends: [chosenFriend] }));
       if (chosenFriends.length === 1) onClose();
     },
-    /** Starts the job for them. `final`: why it cannot be undone here. */
-    start(job: 'remove_user_friends' | 'add_user_friends', final: string) {
+    /** Starts the job for these of them. `final`: why it cannot be undone here. */
+    start(
+      job: 'remove_user_friends' | 'add_user_friends',
+      final: string,
+      friends: readonly ChosenFriend[] = chosenFriends,
+    ) {
       onClose();
-      if (!run(job, { friends: chosenFriends.map(jobFriend) })) return;
+      if (!run(job, { friends: friends.map(jobFriend) })) return;
       dispatch(selectionCleared(type));
       begin().close(final);
     },

@@ -47,10 +47,20 @@ test('columns are those of the specification, the removed tab has one more (A-27
   expect(columnsOf('removed').map((column) => column.field)).toEqual([...fields, 'updated_at']);
 });
 
-test('a narrow window hides the first sync earlier on the lists that show a reason', () => {
+test('a narrow window hides the first sync earlier on the lists with more columns, at 1280 on none but the removed', () => {
   const narrow = (type: ListType) =>
     columnsOf(type).find(({ field }) => field === 'created_at')?.narrow;
-  expect(narrow('inactive')).toBe('max-[1400px]:hidden');
+  expect(narrow('inactive')).toBe('max-[1280px]:hidden');
   expect(narrow('removed')).toBe('max-[1400px]:hidden');
   expect(narrow('active')).toBe('max-[1000px]:hidden');
+});
+
+test('the evidence stands beside the columns of the specification, where friends are judged', () => {
+  const fields = (type: ListType) => columnsOf(type).map((column) => column.field);
+  for (const type of ['inactive', 'whitelist'] as const) {
+    expect(fields(type)).toContain('evidence');
+    expect(fields(type).filter((field) => field !== 'evidence')).toEqual(fields('active'));
+  }
+  for (const type of ['active', 'removed', 'nonfriends'] as const)
+    expect(fields(type)).not.toContain('evidence');
 });

@@ -5,15 +5,17 @@ import { cellClass } from '@winnow/ui/table';
 export interface Column {
   field: FriendOrderField;
   title: string;
-  kind: 'name' | 'count' | 'date';
+  kind: 'name' | 'evidence' | 'count' | 'date';
   /** The width of each cell; the name takes the rest. */
   width?: string;
   /** Below this width the column is hidden to give the names room. The row's card still shows the figure. */
   narrow?:
     | 'max-[1400px]:hidden'
+    | 'max-[1280px]:hidden'
     | 'max-[1180px]:hidden'
     | 'max-[1000px]:hidden'
     | 'max-[860px]:hidden'
+    | 'max-[700px]:hidden'
     | 'max-[560px]:hidden'
     | 'max-[420px]:hidden';
 }
@@ -23,7 +25,7 @@ export const roundedHeadClass =
   '[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card [&_tr>:last-child]:pr-3.5!';
 
 /** '28 May 2026' is the widest date; the last column keeps a distance from the edge as well. */
-const dateWidth = 'w-[116px]';
+const dateWidth = 'w-[98px]';
 const nameOnly: Column = { field: 'full_name', title: 'Name', kind: 'name' };
 const common: readonly Column[] = [
   nameOnly,
@@ -31,28 +33,28 @@ const common: readonly Column[] = [
     field: 'reactions_count',
     title: 'Reactions',
     kind: 'count',
-    width: 'w-[74px]',
+    width: 'w-[73px]',
     narrow: 'max-[1180px]:hidden',
   },
   {
     field: 'comments_count',
     title: 'Comments',
     kind: 'count',
-    width: 'w-[79px]',
+    width: 'w-[77px]',
     narrow: 'max-[1180px]:hidden',
   },
   {
     field: 'shares_count',
     title: 'Shares',
     kind: 'count',
-    width: 'w-[60px]',
+    width: 'w-[58px]',
     narrow: 'max-[1180px]:hidden',
   },
   {
     field: 'activities_count',
     title: 'Total',
     kind: 'count',
-    width: 'w-[60px]',
+    width: 'w-[54px]',
     narrow: 'max-[420px]:hidden',
   },
   {
@@ -84,22 +86,24 @@ const unfriended: Column = {
   width: dateWidth,
   narrow: 'max-[560px]:hidden',
 };
-/** For lists where names and reasons need room: hides the first sync, which says least about a friend. */
-const roomy = common.map((column): Column =>
-  column.field === 'created_at' ? { ...column, narrow: 'max-[1400px]:hidden' } : column,
-);
-/**
- * For the last visible column when the first sync is hidden: keeps a distance from the edge and rounds the
- * head.
- */
-const atEdge = 'max-[1400px]:pr-3.5! max-[1400px]:[th&]:rounded-tr-card';
+/** For lists with more in a row: hides the first sync, which says least about a friend, below the given width. */
+const roomy = (narrow: 'max-[1400px]:hidden' | 'max-[1280px]:hidden') =>
+  common.map((column): Column => (column.field === 'created_at' ? { ...column, narrow } : column));
+/** Beside the columns of the specification: what each figure of the row rests on. */
+const evidence: Column = {
+  field: 'evidence',
+  title: 'Evidence',
+  kind: 'evidence',
+  width: 'w-[168px]',
+  narrow: 'max-[700px]:hidden',
+};
+const [name, ...figures] = roomy('max-[1280px]:hidden');
+const judged = [name ?? nameOnly, evidence, ...figures];
 const lists: Partial<Record<ListType, readonly Column[]>> = {
-  // A reason names the posts that were read and since when. Users decide by its end, so it needs the room.
-  inactive: roomy.map((column) =>
-    column.field === 'last_activity_at' ? { ...column, width: `${dateWidth} ${atEdge}` } : column,
-  ),
+  inactive: judged,
+  whitelist: judged,
   // This list has one more column, and a link beside each name.
-  removed: [...roomy, unfriended],
+  removed: [...roomy('max-[1400px]:hidden'), unfriended],
   nonfriends: [nameOnly],
 };
 
@@ -107,7 +111,7 @@ export function columnsOf(type: ListType): readonly Column[] {
   return lists[type] ?? common;
 }
 
-/** A column with the classes of its cells: `plain` for a value, `muted` for zero and 'never'. */
+/** A column with the classes of its cells: `plain` for a value, `muted` for zero and for what was not seen. */
 export interface Cell extends Column {
   looks: { plain: string; muted: string };
 }
@@ -120,8 +124,9 @@ export function cellsOf(columns: readonly Column[]): readonly Cell[] {
       const plain = cellClass({ className: 'relative px-3!' });
       return { ...column, looks: { plain, muted: plain } };
     }
+    const numeric = kind !== 'evidence';
     const look = (muted: boolean) =>
-      cellClass({ numeric: true, muted, className: `px-2! ${width} ${narrow}` });
+      cellClass({ numeric, muted, className: `px-2! text-sm ${width} ${narrow}` });
     const plain = look(false);
     // A total of zero is not muted.
     return {

@@ -21,6 +21,8 @@ test('a bare address is the first page of 100 over all time in the default order
     page: 1,
     size: 100,
     deactivatedOnly: false,
+    evidence: '',
+    wholeFrameOnly: false,
   });
   expect(serializeListQuery(place)).toBe('');
   expect(friendsQuery('active', place)).toMatchObject({
@@ -47,7 +49,8 @@ test.each(['1e308', 'Infinity', '9999999999999999999', '-1', 'NaN', '0x', '1.5']
 );
 
 test('the whole place survives the address', () => {
-  const query = '?search=ann&timeframe=90&order=shares_count+desc&deactivated=1&page=3&size=25';
+  const query =
+    '?search=ann&timeframe=90&order=shares_count+desc&deactivated=1&evidence=likely&read=whole&page=3&size=25';
   const place = read('inactive', query);
   expect(serializeListQuery(place)).toBe(query);
   expect(friendsQuery('inactive', place)).toMatchObject({
@@ -57,6 +60,7 @@ test('the whole place survives the address', () => {
     limit: 25,
     offset: 50,
     is_banned: true,
+    evidence: 'likely',
   });
 });
 
@@ -74,6 +78,11 @@ test('sizes are 25, 50 and 100, and nonsense falls back (A-281)', () => {
 test('time frame and deactivated only belong to their tabs (A-268, A-272)', () => {
   expect(read('whitelist', 'timeframe=30').timeframe).toBe('');
   expect(read('active', 'deactivated=1').deactivatedOnly).toBe(false);
+  expect(read('active', 'evidence=clear&read=whole')).toMatchObject({
+    evidence: '',
+    wholeFrameOnly: false,
+  });
+  expect(read('inactive', 'evidence=active').evidence).toBe('');
   const place = read('inactive', 'timeframe=30&size=50&search=x');
   expect(queryOnTab('active', place)).toEqual({ timeframe: 30, size: 50 });
   expect(queryOnTab('removed', place)).toEqual({ size: 50 });

@@ -1,12 +1,15 @@
 import {
   allTime,
   defaultOrder,
+  evidenceClasses,
+  type InactiveClass,
   isTimeFrame,
   type ListType,
   type TimeFrame,
   timeFrameLabel,
 } from '@winnow/sdk/rules';
 import { type FriendsQuery, groupParams } from '../api';
+import { classWords } from '../people/evidence-words';
 import { orderFields } from './columns';
 
 export const pageSizes = [25, 50, 100] as const;
@@ -27,34 +30,53 @@ export interface ListQuery {
   page: number;
   size: number;
   deactivatedOnly: boolean;
+  /** Only friends of this class; empty: of all. */
+  evidence: InactiveClass | '';
+  /** Shows no one unless the posts of the whole time frame were read. */
+  wholeFrameOnly: boolean;
 }
 
 /** A filter without page and order: all people who match it. */
 export type MatchingQuery = { type: ListType } & Pick<
   ListQuery,
-  'search' | 'timeframe' | 'deactivatedOnly'
+  'search' | 'timeframe' | 'deactivatedOnly' | 'evidence'
 >;
 
-export const isFiltered = ({ search, timeframe, deactivatedOnly }: ListQuery) =>
-  search !== '' || timeframe !== allTime || deactivatedOnly;
+/** Without the filters that name friends; the time frame stays. */
+export const unfiltered = {
+  search: '',
+  deactivatedOnly: false,
+  evidence: '',
+  wholeFrameOnly: false,
+} as const;
+
+/** Whether a filter besides the time frame is set. */
+export const isNarrowed = ({ search, deactivatedOnly, evidence }: ListQuery) =>
+  search !== '' || deactivatedOnly || evidence !== '';
+export const isFiltered = (listQuery: ListQuery) =>
+  isNarrowed(listQuery) || listQuery.timeframe !== allTime;
 
 export function matchingQuery(
   type: ListType,
-  { search, timeframe, deactivatedOnly }: ListQuery,
+  { search, timeframe, deactivatedOnly, evidence }: ListQuery,
 ): MatchingQuery {
-  return { type, search, timeframe, deactivatedOnly };
+  return { type, search, timeframe, deactivatedOnly, evidence };
 }
 
 /** The filter in words; empty when there is none. */
-export function filterText({ search, timeframe, deactivatedOnly }: MatchingQuery): string {
+export function filterText(filter: MatchingQuery): string {
+  const { search, timeframe, deactivatedOnly, evidence } = filter;
   return [
     search && `“${search}”`,
     timeframe !== allTime && timeFrameLabel(timeframe),
     deactivatedOnly && 'deactivated only',
+    evidence !== '' && classWords[evidence].toLowerCase(),
   ]
     .filter(Boolean)
     .join(', ');
 }
+
+export const inactiveClasses = evidenceClasses.filter((it) => it !== 'active');
 
 export const hasTimeFrame = (type: ListType) => type === 'active' || type === 'inactive';
 
@@ -70,6 +92,8 @@ export function parseListQuery(type: ListType, query: URLSearchParams): ListQuer
     page: Math.min(maxPages, Math.max(1, Math.floor(Number(query.get('page'))) || 1)),
     size: (pageSizes as readonly number[]).includes(size) ? size : defaultPageSize,
     deactivatedOnly: type === 'inactive' && query.get('deactivated') === '1',
+    evidence: type === 'inactive' ? (inactiveClasses.find((it) => it === query.get('evidence')) ?? '') : '',
+    wholeFrameOnly: type === 'inactive' && query.get('read') === 'whole',
   };
 }
 
@@ -79,6 +103,17 @@ function isOrder(type: ListType, order: string): boolean {
   return isDirection && more.length === 0 && orderFields(type).includes(field);
 }
 
+const parameters = [
+  'search',
+  'timeframe',
+  'order',
+  'deactivated',
+  'evidence',
+  'read',
+  'page',
+  'size',
+];
+
 /**
  * The normalized query string when the URL holds list parameters that the list does not know; else null.
  * Other parameters stay.
@@ -86,7 +121,7 @@ function isOrder(type: ListType, order: string): boolean {
 export function normalizedQuery(type: ListType, query: URLSearchParams): string | null {
   const meant = new URLSearchParams(serializeListQuery(parseListQuery(type, query)));
   const tidy = new URLSearchParams(query);
-  for (const name of ['search', 'timeframe', 'order', 'deactivated', 'page', 'size']) {
+  for (const name of parameters) {
     const value = meant.get(name);
     if (value === null) tidy.delete(name);
     else tidy.set(name, value);
@@ -102,6 +137,8 @@ export function serializeListQuery(listQuery: Partial<ListQuery>): string {
   if (listQuery.timeframe) query.set('timeframe', String(listQuery.timeframe));
   if (listQuery.order) query.set('order', listQuery.order);
   if (listQuery.deactivatedOnly) query.set('deactivated', '1');
+  if (listQuery.evidence) query.set('evidence', listQuery.evidence);
+  if (listQuery.wholeFrameOnly) query.set('read', 'whole');
   if (listQuery.page && listQuery.page > 1) query.set('page', String(listQuery.page));
   if (listQuery.size && listQuery.size !== defaultPageSize)
     query.set('size', String(listQuery.size));
@@ -125,6 +162,7 @@ export function friendsQuery(type: FriendsQuery['type'], listQuery: ListQuery): 
     search: listQuery.search,
     timeframe: listQuery.timeframe,
     ...(listQuery.deactivatedOnly && { is_banned: true }),
+    ...(listQuery.evidence && { evidence: listQuery.evidence }),
   };
 }
 
@@ -140,12 +178,13 @@ export function nonFriendsQuery(listQuery: ListQuery) {
 /** The query for all people of a group who match, on all pages. */
 export function matchingParams(
   type: FriendsQuery['type'],
-  { search, timeframe, deactivatedOnly }: MatchingQuery,
+  { search, timeframe, deactivatedOnly, evidence }: MatchingQuery,
 ) {
   return {
     search,
     timeframe,
     ...groupParams[type],
     ...(deactivatedOnly && { is_banned: true }),
+    ...(evidence && { evidence }),
   };
 }

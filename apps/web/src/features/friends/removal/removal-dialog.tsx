@@ -1,92 +1,75 @@
 import { brand } from '@winnow/sdk/brand';
-import { estimateActSeconds, cooldownTexts } from '@winnow/sdk/rules';
+import { estimateActSeconds } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useRef, useState } from 'react';
 import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
 import { usePolicyQuery, useRemovalLimitsQuery } from '../../../shared/api/user-api';
 import { count, formatNumber } from '../../../shared/format/format';
-import { useCooldown } from '../../../shared/robot/use-cooldown';
-import { useSync } from '../../../shared/robot/use-sync';
 import { partialCoverage } from '../people/partial-coverage';
 import { ConfirmAct } from '../preview/confirm-act';
 import { howLong } from '../preview/fact-list';
 import { usePreview } from '../preview/use-preview';
+import { ReadMore } from '../reading/read-more';
 import type { ChosenFriend } from '../selection/selection-slice';
-import { missingEvidence, UnreadWarning } from './unread-warning';
+import { byEvidence, evidenceCounts } from './by-evidence';
+import { TooLittleChoice } from './too-little-choice';
+import { UnreadWarning } from './unread-warning';
 
 interface Props {
   chosenFriends: readonly ChosenFriend[];
   onClose: () => void;
 }
 
-/** Preview of a removal: who, why, how long, what cannot be undone. */
+/** Preview of a removal: who, why, how sure that is, how long, what cannot be undone. */
 export function RemovalDialog({ chosenFriends: chosen, onClose }: Props) {
   const { chosenFriends, drop, start } = usePreview('inactive', chosen, onClose);
   const { data: policy } = usePolicyQuery();
   const { data: limits } = useRemovalLimitsQuery();
-  const { data: counts, isError, isFetching, refetch } = useGroupCountsQuery();
+  const { data: counts } = useGroupCountsQuery();
   const cancel = useRef<HTMLButtonElement>(null);
-  const { syncEngagement } = useSync();
-  const cooldown = useCooldown();
-  const lack = missingEvidence(counts?.coverage, chosenFriends);
-  // A retry keeps the warning and its buttons in place, the pressed one included.
-  const [hasAsked, setAsked] = useState(false);
-  const isChecking = lack === 'unknown' && !isError && !hasAsked;
+  const [hasTooLittle, setTooLittle] = useState(false);
+  const { judged, tooLittle } = byEvidence(chosenFriends);
+  // With no one else chosen, the button itself is the second choice: it has a name of its own.
+  const isAllTooLittle = judged.length === 0;
+  const removed = isAllTooLittle || hasTooLittle ? chosenFriends : judged;
   const hidden = partialCoverage(counts?.coverage);
-  const confirm = () => start('remove_user_friends', 'A removal cannot be undone');
-
-  async function checkAgain() {
-    setAsked(true);
-    const { data } = await refetch();
-    // The pressed button disappears with the answer.
-    if (data) cancel.current?.focus();
-  }
-  function sync() {
-    onClose();
-    syncEngagement();
-  }
+  const confirm = () => start('remove_user_friends', 'A removal cannot be undone', removed);
+  const number = formatNumber(removed.length);
 
   return (
     <ConfirmAct
       danger
       onClose={onClose}
       leaveRef={cancel}
-      title={`Unfriend ${count(chosenFriends.length, 'friend')}?`}
+      title={`Unfriend ${count(removed.length, 'friend')}?`}
       description={`The robot removes them one by one on ${brand.network}, at a pace that protects your account, and checks each removal.`}
       buttons={
-        <>
-          {lack === null || lack === 'few_posts' || isChecking ? (
-            <Button variant="danger" loading={isChecking} onClick={confirm}>
-              Unfriend {formatNumber(chosenFriends.length)}
-            </Button>
-          ) : (
-            <Button onClick={confirm}>Unfriend {formatNumber(chosenFriends.length)} anyway</Button>
-          )}
-          {lack === 'unknown' && !isChecking && (
-            <Button variant="primary" loading={isFetching} onClick={() => void checkAgain()}>
-              Check again
-            </Button>
-          )}
-          {(lack === 'no_sync' || lack === 'no_posts') && (
-            <Button variant="primary" unavailable={cooldown > 0} onClick={sync}>
-              {cooldown > 0 ? cooldownTexts.button(cooldown) : 'Sync engagement first'}
-            </Button>
-          )}
-        </>
+        isAllTooLittle ? (
+          <>
+            <Button onClick={confirm}>Unfriend {number} anyway</Button>
+            <ReadMore variant="primary" coverage={counts?.coverage ?? null} onStart={onClose} />
+          </>
+        ) : (
+          <Button variant="danger" onClick={confirm}>
+            Unfriend {number}
+          </Button>
+        )
       }
-      warning={lack && !isChecking && <UnreadWarning lack={lack} coverage={counts?.coverage} />}
+      warning={isAllTooLittle && <UnreadWarning coverage={counts?.coverage} />}
       people={{
         label: 'Who will be removed',
-        chosenFriends,
+        chosenFriends: isAllTooLittle ? tooLittle : judged,
         onDrop: drop,
         dropLabel: (name) => `Keep ${name}`,
         areFriends: true,
+        short: !isAllTooLittle && tooLittle.length > 0,
       }}
       facts={[
-        howLong(policy && estimateActSeconds(chosenFriends.length, policy.pace.removal_gap_ms)),
+        ['How sure', evidenceCounts(removed)],
+        howLong(policy && estimateActSeconds(removed.length, policy.pace.removal_gap_ms)),
         [
           'Removals left afterwards',
-          limits && count(limits.current.left - chosenFriends.length, 'removal'),
+          limits && count(limits.current.left - removed.length, 'removal'),
         ],
         hidden === null
           ? null
@@ -104,6 +87,14 @@ export function RemovalDialog({ chosenFriends: chosen, onClose }: Props) {
         Not sure about someone? Click the name to open the profile, or the cross to keep them as a
         friend.
       </p>
+      {!isAllTooLittle && tooLittle.length > 0 && (
+        <TooLittleChoice
+          chosenFriends={tooLittle}
+          checked={hasTooLittle}
+          onCheckedChange={setTooLittle}
+          onDrop={drop}
+        />
+      )}
     </ConfirmAct>
   );
 }

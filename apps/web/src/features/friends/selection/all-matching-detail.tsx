@@ -4,7 +4,7 @@ import { Tooltip } from '@winnow/ui/tooltip';
 import type { MouseEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { formatNumber } from '../../../shared/format/format';
-import { excludedRestored } from './selection-slice';
+import { excludedRestored, tooLittleAdded } from './selection-slice';
 import type { Chosen } from './use-chosen';
 
 type Whole = NonNullable<Chosen['allMatching']>;
@@ -38,32 +38,42 @@ export function AllMatchingDetail({ allMatching: { total, within, excluded }, fi
 /** Who is not among them, and a button that restores people excluded by hand. */
 export function WholeAside({
   type,
-  allMatching: { excluded, unselectable },
+  allMatching: { excluded, leftOut, unselectable },
 }: {
   type: ListType;
   allMatching: Whole;
 }) {
   const dispatch = useDispatch();
-  const why =
+  const cannot =
     unselectable > 0
       ? `${formatNumber(unselectable)} of them cannot be chosen; their rows say why.`
       : '';
+  const little = `Winnow has read too little to say about ${formatNumber(leftOut)} of them, so they are left out.`;
+  const why = [leftOut > 0 && little, cannot].filter(Boolean).join(' ');
 
-  function putBack({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The button disappears. A button that acts on all of them must not take its focus.
-    currentTarget.closest<HTMLElement>('section')?.focus({ preventScroll: true });
-    dispatch(excludedRestored(type));
+  function put(action: typeof excludedRestored | typeof tooLittleAdded) {
+    return ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      // The button disappears. A button that acts on all of them must not take its focus.
+      currentTarget.closest<HTMLElement>('section')?.focus({ preventScroll: true });
+      dispatch(action(type));
+    };
   }
+  const look = 'rounded-small whitespace-nowrap underline underline-offset-2';
   if (excluded > 0) {
     const back = `You deselected ${formatNumber(excluded)}. This selects them again.`;
     return (
       <Tooltip key="back" content={[back, why].filter(Boolean).join(' ')}>
-        <button
-          type="button"
-          className="rounded-small whitespace-nowrap underline underline-offset-2"
-          onClick={putBack}
-        >
+        <button type="button" className={look} onClick={put(excludedRestored)}>
           Select these {formatNumber(excluded)} again
+        </button>
+      </Tooltip>
+    );
+  }
+  if (leftOut > 0) {
+    return (
+      <Tooltip key="little" content={`${why} This selects them too.`}>
+        <button type="button" className={look} onClick={put(tooLittleAdded)}>
+          Add {formatNumber(leftOut)} too little read
         </button>
       </Tooltip>
     );

@@ -1,8 +1,11 @@
+import type { ClassCounts } from '@winnow/sdk/contract';
 import type { ListType } from '@winnow/sdk/rules';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCommand } from '../../../shared/commands/commands';
 import { formatNumber } from '../../../shared/format/format';
+import { classesText } from '../people/evidence-words';
+import { leavesOut } from '../people/selectable';
 import type { MatchingQuery } from '../query/list-query';
 import {
   matchingSeen,
@@ -22,17 +25,28 @@ interface Props {
   total: number;
   /** How many of them can be chosen. */
   counted: number;
+  /** How many match, by class. */
+  classes: ClassCounts | undefined;
   filter: MatchingQuery;
   /** The rows and the total are of the previous query: how many match `filter` is not known yet. */
   stale: boolean;
 }
 
 /** All, none and invert for the rows of this page, and a button for all that match on all pages. */
-export function SelectButtons({ type, chosenFriends, total, counted, filter, stale }: Props) {
+export function SelectButtons(props: Props) {
+  const { type, chosenFriends, total, counted, classes, filter, stale } = props;
   const dispatch = useDispatch();
   const { chosenFriends: chosen, count } = useChosen(type);
   const selectMatching = useSelectMatching();
-  const selectAll = () => void selectMatching({ filter, chosenFriends, total, counted });
+  const leftOut = leavesOut(filter) ? Math.min(counted, classes?.too_little ?? 0) : 0;
+  const selectAll = () =>
+    void selectMatching({
+      filter,
+      chosenFriends,
+      total,
+      counted: counted - leftOut,
+      leftOut,
+    });
   useEffect(() => {
     if (!stale) dispatch(matchingSeen({ filter, chosenFriends }));
   }, [dispatch, stale, filter, chosenFriends]);
@@ -92,7 +106,7 @@ export function SelectButtons({ type, chosenFriends, total, counted, filter, sta
             type="button"
             onClick={selectAll}
             disabled={stale}
-            title="On every page, not only this one"
+            title={['On every page, not only this one', classes && classesText(classes, leftOut)].filter(Boolean).join('. ')}
             className={look}
           >
             All {formatNumber(total)} that match

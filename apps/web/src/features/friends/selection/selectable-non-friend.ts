@@ -23,6 +23,7 @@ export function chosenNonFriend(person: NonFriend): ChosenFriend {
     friendship_date: null,
     last_activity_at: null,
     is_banned: false,
+    evidence: null,
     request_option_disabled: !isRequestable(person),
     reason: 'Engaged with your posts',
   };

@@ -10,6 +10,7 @@ const chosenFriend: ChosenFriend = {
   friendship_date: null,
   last_activity_at: null,
   is_banned: false,
+  evidence: 'clear',
   reason: '',
   request_option_disabled: true,
 };

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ListType } from '@winnow/sdk/rules';
+import type { EvidenceClass, ListType } from '@winnow/sdk/rules';
 import type { MatchingQuery } from '../query/list-query';
-import { isSelectable } from '../people/selectable';
+import { isSelectable, isTooLittle, leavesOut } from '../people/selectable';
 
 /** The fields of a chosen row that actions need, so that a selection outlives its page. */
 export interface ChosenFriend {
@@ -13,6 +13,8 @@ export interface ChosenFriend {
   last_activity_at: string | null;
   /** Deactivated: there is no profile to open. */
   is_banned: boolean;
+  /** What was read about them; null for a person who is no friend. */
+  evidence: EvidenceClass | null;
   /** Why they are in this group, as the row says it. */
   reason: string;
   request_option_disabled: boolean;
@@ -26,6 +28,9 @@ export interface AllMatching {
   except: Record<string, true>;
   /** The ids that the count last shown to the user stands for. */
   known: string[];
+  /** Those of whom too little was read: left out until the user adds them. */
+  leftOut: string[];
+  hasTooLittle: boolean;
   /** How many matched then, people who cannot be chosen included. */
   total: number;
   /** How many more the load found than the list had counted, until the user is told. */
@@ -38,9 +43,12 @@ export interface AllMatching {
 interface Unread {
   /** The id of the button press. A load that belongs to a cancelled press is ignored. */
   press: string;
-  /** `total`: how many match. `counted`: how many of them can be chosen. */
+  /**
+   * `total`: how many match. `counted`: how many of them are chosen. `leftOut`: of how many too little was read.
+   */
   total: number;
   counted: number;
+  leftOut: number;
   /** The people on the screen, by id. */
   seen: Record<string, ChosenFriend>;
   /** The rows chosen by hand before, restored when loading fails. */
@@ -53,7 +61,13 @@ interface Choice {
 }
 export type SelectionState = Record<ListType, Choice>;
 type Rows = PayloadAction<{ type: ListType; chosenFriends: readonly ChosenFriend[] }>;
-type AllMatchingResult = { type: ListType; press: string; ids: string[]; total: number };
+type AllMatchingResult = {
+  type: ListType;
+  press: string;
+  ids: string[];
+  leftOut: string[];
+  total: number;
+};
 type Matching = { filter: MatchingQuery; chosenFriends: readonly ChosenFriend[] };
 export type Press = Matching & Omit<Unread, 'seen' | 'former'>;
 
@@ -65,7 +79,8 @@ export const isSameQuery = (a: MatchingQuery, b: MatchingQuery) =>
   a.type === b.type &&
   a.search === b.search &&
   a.timeframe === b.timeframe &&
-  a.deactivatedOnly === b.deactivatedOnly;
+  a.deactivatedOnly === b.deactivatedOnly &&
+  a.evidence === b.evidence;
 const initialState: SelectionState = {
   active: none(),
   inactive: none(),
@@ -101,10 +116,20 @@ export const selectionSlice = createSlice({
     ) {
       const { chosenFriends: own, allMatching } = state[filter.type];
       const former = allMatching ? (allMatching.unread?.former ?? {}) : own;
-      const unread = { ...counts, seen: byId(chosenFriends), former };
+      const seen = leavesOut(filter) ? chosenFriends.filter((one) => !isTooLittle(one)) : chosenFriends;
+      const unread = { ...counts, seen: byId(seen), former };
       state[filter.type] = {
         chosenFriends: {},
-        allMatching: { filter, except: {}, known: [], total: 0, more: 0, unread },
+        allMatching: {
+          filter,
+          except: {},
+          known: [],
+          leftOut: [],
+          hasTooLittle: !leavesOut(filter),
+          total: 0,
+          more: 0,
+          unread,
+        },
       };
     },
     /** Another page arrived while all that match load: its rows match as well. */
@@ -112,13 +137,18 @@ export const selectionSlice = createSlice({
       const { allMatching } = state[filter.type];
       if (!allMatching?.unread || !isSameQuery(allMatching.filter, filter)) return;
       for (const chosenFriend of chosenFriends)
-        allMatching.unread.seen[chosenFriend.facebook_id] ??= chosenFriend;
+        if (allMatching.hasTooLittle || !isTooLittle(chosenFriend))
+          allMatching.unread.seen[chosenFriend.facebook_id] ??= chosenFriend;
     },
     allMatchingRead(state, { payload }: PayloadAction<AllMatchingResult>) {
       const { allMatching } = state[payload.type];
       if (allMatching?.unread?.press !== payload.press) return;
-      allMatching.more = Math.max(0, payload.ids.length - allMatching.unread.counted);
+      const { counted, leftOut } = allMatching.unread;
+      const found = payload.ids.length + payload.leftOut.length;
+      // The list counts the deactivated among those of whom too little was read, so both are compared together.
+      allMatching.more = Math.max(0, found - counted - leftOut);
       allMatching.known = payload.ids;
+      allMatching.leftOut = payload.leftOut;
       allMatching.total = payload.total;
       allMatching.unread = null;
     },
@@ -148,6 +178,14 @@ export const selectionSlice = createSlice({
       // The user excluded them by hand, so they must not be announced as new.
       allMatching.known = [...new Set([...allMatching.known, ...Object.keys(allMatching.except)])];
       allMatching.except = {};
+    },
+    /** Adds those of whom too little was read: the user has read how many they are. */
+    tooLittleAdded(state, { payload }: PayloadAction<ListType>) {
+      const { allMatching } = state[payload];
+      if (!allMatching || allMatching.unread) return;
+      allMatching.known.push(...allMatching.leftOut);
+      allMatching.leftOut = [];
+      allMatching.hasTooLittle = true;
     },
     selectionCleared(state, { payload }: PayloadAction<ListType>) {
       state[payload] = none();
@@ -179,6 +217,7 @@ export const {
   allMatchingFailed,
   newMatchesShown,
   excludedRestored,
+  tooLittleAdded,
   selectionCleared,
   rowsSeen,
 } = selectionSlice.actions;

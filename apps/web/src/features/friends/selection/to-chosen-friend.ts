@@ -1,6 +1,7 @@
 import type { Friend } from '@winnow/sdk/contract';
 import type { ChosenFriend } from './selection-slice';
-import { type GroupContext, isAskedAgain, groupReason } from '../people/group-reason';
+import type { GroupContext } from '../people/group-context';
+import { isAskedAgain, groupReason } from '../people/group-reason';
 
 /** The fields of a row that the actions and the removal preview need. */
 export function toChosenFriend(friend: Friend, context: GroupContext): ChosenFriend {
@@ -13,6 +14,7 @@ export function toChosenFriend(friend: Friend, context: GroupContext): ChosenFri
     last_activity_at: friend.last_activity_at,
     is_banned: friend.is_banned,
     request_option_disabled: friend.request_option_disabled,
+    evidence: friend.evidence.class,
     reason: groupReason(friend, context),
     ...(isAskedAgain(friend) && { asked_again: true }),
   };

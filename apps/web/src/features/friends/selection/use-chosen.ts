@@ -2,6 +2,7 @@ import { weakMapMemoize } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ListType } from '@winnow/sdk/rules';
 import { useSelector } from 'react-redux';
+import { isTooLittle } from '../people/selectable';
 import { type Matching, useMatchingQuery } from './matching-api';
 import {
   type ChosenFriend,
@@ -21,9 +22,10 @@ export interface Chosen {
   count: number;
   /**
    * Set when all that match a filter were chosen; else null. `total`: how many match. `within`: how many of
-   * them are chosen. `excluded`: deselected by hand. `unselectable`: cannot be chosen.
+   * them are chosen. `excluded`: deselected by hand. `leftOut`: too little was read of them. `unselectable`: cannot be
+   * chosen.
    */
-  allMatching: { total: number; within: number; excluded: number; unselectable: number } | null;
+  allMatching: Record<'total' | 'within' | 'excluded' | 'leftOut' | 'unselectable', number> | null;
   /** How many match now and did not when they were chosen. */
   joined: number;
   /** Why no action is possible yet, in words; empty when one is. */
@@ -79,7 +81,9 @@ function beforeRead(
       total: unread.total,
       within: count,
       excluded: 0,
-      unselectable: unread.total - unread.counted,
+      // They can be added once it is known who they are.
+      leftOut: 0,
+      unselectable: unread.total - unread.counted - unread.leftOut,
     },
     joined: 0,
     unread: 'Loading the selected people…',
@@ -87,7 +91,8 @@ function beforeRead(
 }
 
 /** All that match were loaded, and RTK Query dropped the data while no list was shown. */
-function refetching(own: Picks, { known, total, except }: AllMatching, failed: boolean): Chosen {
+function refetching(own: Picks, allMatching: AllMatching, failed: boolean): Chosen {
+  const { known, leftOut, total, except } = allMatching;
   const within = known.filter((id) => !except[id]);
   return {
     chosenFriends: own,
@@ -96,7 +101,8 @@ function refetching(own: Picks, { known, total, except }: AllMatching, failed: b
       total,
       within: within.length,
       excluded: known.length - within.length,
-      unselectable: total - known.length,
+      leftOut: leftOut.length,
+      unselectable: total - known.length - leftOut.length,
     },
     joined: 0,
     unread: failed
@@ -108,11 +114,16 @@ function refetching(own: Picks, { known, total, except }: AllMatching, failed: b
 function asRead(own: Picks, allMatching: AllMatching, matching: Matching): Chosen {
   const chosenFriends: Record<string, ChosenFriend> = {};
   const known = new Set(allMatching.known);
-  let [within, excluded] = [0, 0];
+  let [within, excluded, leftOut] = [0, 0, 0];
   let joined = allMatching.more;
   for (const chosenFriend of matching.chosenFriends) {
     if (allMatching.except[chosenFriend.facebook_id]) {
       excluded += 1;
+      continue;
+    }
+    // Chosen by hand they count, although all that match leave them out.
+    if (!allMatching.hasTooLittle && isTooLittle(chosenFriend) && !own[chosenFriend.facebook_id]) {
+      leftOut += 1;
       continue;
     }
     chosenFriends[chosenFriend.facebook_id] = chosenFriend;
@@ -126,7 +137,7 @@ function asRead(own: Picks, allMatching: AllMatching, matching: Matching): Chose
   return {
     chosenFriends,
     count,
-    allMatching: { total, within, excluded, unselectable },
+    allMatching: { total, within, excluded, leftOut, unselectable },
     joined,
     unread: '',
   };

@@ -3,8 +3,10 @@ import { useToast } from '@winnow/ui/toast';
 import { useDispatch, useStore } from 'react-redux';
 import { errorText } from '../../../shared/feedback/error-text';
 import { count } from '../../../shared/format/format';
+import { isTooLittle, leavesOut } from '../people/selectable';
 import { readMatching } from './matching-api';
 import {
+  type ChosenFriend,
   isSameQuery,
   type Press,
   type SelectionState,
@@ -50,8 +52,11 @@ export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<vo
     // After a failure, `data` holds the result of an earlier load. A refetch may already run when the lists
     // changed in between: the first result counts until it ends.
     if (isWanted() && data && !error) {
-      const ids = data.chosenFriends.map((chosenFriend) => chosenFriend.facebook_id);
-      store.dispatch(allMatchingRead({ type, press, ids, total: data.total }));
+      const isLeftOut = (one: ChosenFriend) => leavesOut(filter) && isTooLittle(one);
+      const idsOf = (those: readonly ChosenFriend[]) => those.map((one) => one.facebook_id);
+      const ids = idsOf(data.chosenFriends.filter((one) => !isLeftOut(one)));
+      const leftOut = idsOf(data.chosenFriends.filter(isLeftOut));
+      store.dispatch(allMatchingRead({ type, press, ids, leftOut, total: data.total }));
     } else if (isWanted()) {
       store.dispatch(allMatchingFailed({ type, press }));
       // Neither data nor error: the user has signed out.

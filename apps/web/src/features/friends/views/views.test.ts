@@ -10,13 +10,15 @@ const place = {
   page: 7,
   size: 25,
   deactivatedOnly: false,
+  evidence: 'likely',
+  wholeFrameOnly: false,
 } as const;
 
 test('a view is its address: filter, time frame, order and size, but not the page', () => {
   const view = viewOf('  Jens ', 'inactive', place);
   expect(view.name).toBe('Jens');
   const address = addressOf(view);
-  expect(address).toBe('/friends/inactive?search=jen&timeframe=90&order=shares_count+desc&size=25');
+  expect(address).toBe('/friends/inactive?search=jen&timeframe=90&order=shares_count+desc&evidence=likely&size=25');
   const query = new URLSearchParams(address.split('?')[1]);
   expect(parseListQuery('inactive', query)).toEqual({ ...place, page: 1 });
 });

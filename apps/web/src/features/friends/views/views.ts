@@ -11,7 +11,7 @@ export interface View {
 
 /** Common searches. */
 export const readyViews: readonly View[] = [
-  { name: 'Quiet for a year', type: 'inactive', search: '?timeframe=365' },
+  { name: 'Quiet for a year', type: 'inactive', search: '?timeframe=365&read=whole' },
   { name: 'Deactivated accounts', type: 'inactive', search: '?deactivated=1' },
   { name: 'Newest friends first', type: 'active', search: '?order=friendship_date+desc' },
   { name: 'Most active this month', type: 'active', search: '?timeframe=30' },

@@ -1,0 +1,42 @@
+import { Checkbox } from '@winnow/ui/checkbox';
+import { count, formatNumber } from '../../../shared/format/format';
+import { ChosenFriendList } from '../preview/chosen-friend-list';
+import type { ChosenFriend } from '../selection/selection-slice';
+
+interface Props {
+  chosenFriends: readonly ChosenFriend[];
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  onDrop: (chosenFriend: ChosenFriend) => void;
+}
+
+/** The second choice of a removal: those of whom too little was read are kept unless the user names them too. */
+export function TooLittleChoice({ chosenFriends, checked, onCheckedChange, onDrop }: Props) {
+  const { length } = chosenFriends;
+  const them = length === 1 ? 'this 1' : `these ${formatNumber(length)}`;
+  return (
+    <section
+      aria-label="Too little read"
+      className="mt-4 rounded-control border border-inactive-border bg-inactive-soft p-3"
+    >
+      <p className="font-strong text-inactive-text">
+        Winnow has read too little to say about {count(length, 'friend')}
+      </p>
+      <Checkbox
+        className="mt-2 mb-2.5"
+        label={`Unfriend ${them} too`}
+        hint="They may engage with you: they became friends lately, or too much of your posts could not be read."
+        checked={checked}
+        onCheckedChange={onCheckedChange}
+      />
+      <ChosenFriendList
+        label="Too little read"
+        chosenFriends={chosenFriends}
+        onDrop={onDrop}
+        dropLabel={(name) => `Keep ${name}`}
+        areFriends
+        short
+      />
+    </section>
+  );
+}
