@@ -18,6 +18,7 @@ export async function measure(say) {
   const sandbox = await startSandbox();
   let api;
   try {
+    // The script that only scrolls is a fair comparison where both do nothing but scroll one list.
     await control(sandbox.url, 'reset', { friends, shapes: 'simple' });
     api = await apiBeside(sandbox.url, { DATA_DIR: join(folder, 'data') });
     const tokens = await signIn(api, sandbox.url);

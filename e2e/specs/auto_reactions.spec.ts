@@ -46,6 +46,8 @@ test(
     await reactTo(home, screen);
     await expect(home.job.root).toContainText('Reacted to 10 posts');
     expect(await said(sandbox)).toEqual(Array.from({ length: 10 }, () => 'friend love'));
+    const pressed = (await sandbox.requests('page')).filter(({ name }) => name === 'decoy');
+    expect(pressed).toEqual([]);
     await expect.poll(async () => (await dana.api.autoReactions.limits({})).current.spent).toBe(10);
   },
 );

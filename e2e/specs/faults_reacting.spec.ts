@@ -9,7 +9,7 @@ async function prepared(dana: Person) {
   return { home, popup };
 }
 
-test.use({ world: { feed: 14 } });
+test.use({ world: { feed: 30 } });
 
 test(
   'no reaction is given instead of one that never comes out (picker_missing), and blocks (http_429, block_after_acts) stop all at once and say so',

@@ -88,8 +88,9 @@ test.describe('a list of friends', () => {
       });
 
       await test.step('html_for_json: a block', async () => {
-        // The first may be lost: the profile, which shows who is signed in, asks for its posts, and is left at once.
-        await sandbox.fault('html_for_json', { n: 2 });
+        // The first are lost: the profile, which shows who is signed in, asks for its posts and pictures, and is left
+        // at once.
+        await sandbox.fault('html_for_json', { n: 6 });
         await home.sidebar.syncFriends.click();
         await home.expectPaused(popup);
         expect(await dana.friendsOf({ is_deleted: true })).toEqual([]);

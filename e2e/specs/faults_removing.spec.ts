@@ -3,6 +3,9 @@ import { expectAgreed, ledgerOf } from '../stack/agreement';
 import { Home } from '../stack/home';
 import type { Person } from '../stack/person';
 
+// Of 40 friends fewer than nine have neither reacted, nor commented or replied.
+test.use({ world: { friends: 60 } });
+
 const manually = 'This profile have some issue in removal, please try to remove it manually.';
 
 /** Connects the robot and selects so many friends. */

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures';
-import { holdNetwork, queries } from '../stack/browser/held-network';
+import { friendsList, holdNetwork, queries } from '../stack/browser/held-network';
 import { Home } from '../stack/home';
 
 test.use({ world: { friends: 100, posts: 0 } });
@@ -57,7 +57,7 @@ test(
   async ({ dana, sandbox }) => {
     const home = await Home.enter(dana);
     await home.connectRobot();
-    const held = await holdNetwork(dana.context, queries, 2);
+    const held = await holdNetwork(dana.context, queries, 2, friendsList);
     await home.sidebar.syncFriends.click();
     await expect(home.job.progress).toBeVisible();
     await home.job.pause.click();
@@ -72,7 +72,7 @@ test(
 test('the same sync started twice is one job (A-186)', { tag: '@full' }, async ({ dana }) => {
   const home = await Home.enter(dana);
   await home.connectRobot();
-  const held = await holdNetwork(dana.context, queries, 2);
+  const held = await holdNetwork(dana.context, queries, 2, friendsList);
   await home.sidebar.syncFriends.click();
   await expect(home.job.progress).toBeVisible();
   const address = home.page.url();

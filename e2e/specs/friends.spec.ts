@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures';
 import { Home } from '../stack/home';
 
-test.use({ world: { friends: 120, posts: 12 } });
+test.use({ world: { friends: 180, posts: 12 } });
 
 test(
   'each friend stands in exactly one group, and the tabs count them',

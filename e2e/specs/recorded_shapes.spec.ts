@@ -1,6 +1,7 @@
 import type { JobArgs, JobName } from '@winnow/sdk/jobs';
 import { expect, test } from '../fixtures';
 import { expectEngagement, expectPartOfEngagement } from '../stack/activities';
+import { expectAgreed } from '../stack/agreement';
 import { expectDates } from '../stack/dates';
 import { Home } from '../stack/home';
 import type { Person } from '../stack/person';
@@ -32,13 +33,13 @@ const others = [
 
 for (const copy of full ? [...quickly, ...others] : quickly) {
   const posts = full ? 60 : 4;
-  const world: World = { seed: 60, shapes: 'recorded', friends: full ? 400 : 60, posts, ...copy };
+  const world: World = { seed: 60, friends: full ? 400 : 60, posts, ...copy };
   test.describe(`pages as recorded, in ${copy.language}`, () => {
     test.use({ world });
 
     // `store_build.spec.ts` shows it in every run.
     test(
-      'engagement equals the truth, replies included',
+      'friends and engagement equal the truth, replies included',
       { tag: full ? [] : '@full' },
       async ({ dana, sandbox, stack }) => {
         test.setTimeout(full ? 1_200_000 : 150_000);
@@ -49,6 +50,11 @@ for (const copy of full ? [...quickly, ...others] : quickly) {
           comments.filter((one) => one.reply_to),
         );
         expect(replies.length).toBeGreaterThan(5);
+        if (full) {
+          const read = await link.start('fetch_user_friends', {});
+          expect((await link.becomes(read, 'done')).result).toMatchObject({ complete: true });
+          await dana.expectFriends(truth);
+        }
         const id = await link.start('fetch_user_engagements', {
           lookbehind: { by: 'posts', count: posts },
         });
@@ -60,8 +66,45 @@ for (const copy of full ? [...quickly, ...others] : quickly) {
   });
 }
 
+for (const copy of full ? [...quickly, ...others] : [])
+  test.describe(`acts on pages as recorded, in ${copy.language}`, () => {
+    test.use({ world: { seed: 24, friends: 24, posts: 12, feed: 80, ...copy } });
+
+    test('friends and dates equal the truth, 10 of 10 reactions are given, 5 of 5 friends removed', async ({
+      dana,
+      sandbox,
+    }) => {
+      test.setTimeout(400_000);
+      const link = await prepared(dana);
+      const truth = await sandbox.truth();
+      const done = async <Name extends JobName>(name: Name, args: JobArgs<Name>) =>
+        (await link.becomes(await link.start(name, args), 'done', 110_000)).result;
+
+      expect(await done('fetch_user_friends', {})).toMatchObject({ read: 24, complete: true });
+      await dana.expectFriends(truth);
+      await done('fetch_user_friends_friendship_date', {});
+      await expectDates(dana, sandbox);
+      const reactions = {
+        reaction_type: 'love',
+        reactions_to_send: 10,
+        delay_in_reactions: '5-15',
+        ignore_group_post: true,
+      } as const;
+      expect(await done('fetch_user_newsfeed', reactions)).toMatchObject({ reacted: 10 });
+      expect(await expectAgreed(dana, 'reaction')).toHaveLength(10);
+      const chosen = truth.friends.filter(({ deactivated }) => !deactivated).slice(0, 5);
+      const friends = chosen.map(({ id, vanity, name }) => ({
+        facebook_id: id,
+        facebook_profile_id: vanity ?? id,
+        full_name: name,
+      }));
+      expect(await done('remove_user_friends', { friends })).toMatchObject({ removed: 5 });
+      expect(await expectAgreed(dana, 'removal')).toEqual(chosen.map(({ id }) => id).toSorted());
+    });
+  });
+
 test.describe('answers that end before their last line', { tag: '@full' }, () => {
-  test.use({ world: { seed: 60, shapes: 'recorded', friends: 60, posts: 6, shuffle: 1 } });
+  test.use({ world: { seed: 60, friends: 60, posts: 6, shuffle: 1 } });
 
   test('engagement equals the truth, or the job says that it does not', async ({
     dana,
@@ -83,28 +126,6 @@ test.describe('answers that end before their last line', { tag: '@full' }, () =>
   });
 });
 
-test.describe('a feed as recorded', () => {
-  test.use({ world: { shapes: 'recorded', feed: 30, shuffle: 2 } });
-
-  test('automatic reactions send 4 of 4, to posts of friends alone', async ({ dana, sandbox }) => {
-    const link = await prepared(dana);
-    const id = await link.start('fetch_user_newsfeed', {
-      reaction_type: 'love',
-      reactions_to_send: 4,
-      delay_in_reactions: '5-15',
-      ignore_group_post: true,
-    });
-    const { result } = await link.becomes(id, 'done', 110_000);
-    expect(result).toMatchObject({ reacted: 4, failed: 0, unknown: 0, skipped: 0 });
-    const { reacted } = await sandbox.truth();
-    expect(reacted.map(({ kind, type, times }) => [kind, type, times])).toEqual(
-      Array.from({ length: 4 }, () => ['friend', 'love', 1]),
-    );
-    const pressed = (await sandbox.requests('page')).filter(({ name }) => name === 'decoy');
-    expect(pressed).toEqual([]);
-  });
-});
-
 type Reading = { [Name in JobName]: { name: Name; args: JobArgs<Name>; after: number } }[JobName];
 // Engagement goes on in `store_build.spec.ts`, on the same pages.
 const readings: Reading[] = [
@@ -123,7 +144,7 @@ const readings: Reading[] = [
 ];
 
 test.describe('signed out in the middle, on pages as recorded', () => {
-  test.use({ world: { shapes: 'recorded', friends: 60, posts: 5, feed: 40, shuffle: 4 } });
+  test.use({ world: { friends: 60, posts: 5, feed: 40, shuffle: 4 } });
 
   for (const { name, args, after } of readings) {
     test(

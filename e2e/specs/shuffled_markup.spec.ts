@@ -9,8 +9,8 @@ const full = process.env['SHUFFLED_IN_FULL'] === '1';
 const copies = full ? 10 : 1;
 
 /**
- * No test may depend on an accident of one copy of the network: copies in the older shapes, each built differently.
- * The recorded shapes have their own spec.
+ * No test may depend on an accident of one copy of the network. These copies, each built differently, have the simple
+ * shapes, since every other spec reads pages as recorded: some releases of the network may still answer in one piece.
  */
 for (let shuffle = 1; shuffle <= copies; shuffle += 1) {
   const language = languages[shuffle % languages.length] ?? 'en';

@@ -36,7 +36,7 @@ async function withStoreBuild(world: World, run: (store: Store) => Promise<void>
   });
   try {
     const { sandbox } = stack;
-    await sandbox.reset({ seed: 3, shapes: 'recorded', answer_delay_ms: [2, 10], ...world });
+    await sandbox.reset({ seed: 3, answer_delay_ms: [2, 10], ...world });
     const complaints = watchConsole(context);
     const dana = new Person({
       name: 'dana',
@@ -111,7 +111,7 @@ base('the store build does the whole job on https://www.facebook.com', async () 
   });
 });
 
-// `recorded_shapes.spec.ts` has four reactions, without the pace.
+// `auto_reactions.spec.ts` has ten reactions, without the pace.
 base(
   'the store build reacts to 3 posts of 3 on https://www.facebook.com',
   { tag: '@full' },

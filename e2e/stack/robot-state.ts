@@ -82,6 +82,30 @@ export async function endPause(context: BrowserContext): Promise<void> {
   );
 }
 
+/** The state six hours after engagement was read: robot and web allow the next reading. */
+export async function endCooldown(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: 'sync_engagement_next_allowed' });
+  // Without a named function: tsx, which runs the tours, wraps each in a helper that the page does not have.
+  await evaluateInRobotPage(context, (page) =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('robot');
+          opening.addEventListener('error', () => reject(opening.error!));
+          opening.addEventListener('success', () => {
+            const work = opening.result.transaction('facts', 'readwrite');
+            work.objectStore('facts').delete('cooldown');
+            work.addEventListener('abort', () => reject(work.error!));
+            work.addEventListener('complete', () => {
+              opening.result.close();
+              resolve();
+            });
+          });
+        }),
+    ),
+  );
+}
+
 /** Deletes everything that an extension can store, and restores what its installation stores. */
 export function emptyRobot(page: Page): Promise<void> {
   return page.evaluate(async () => {

@@ -12,12 +12,15 @@ import { openBrowser } from '../stack/browser/browser';
 import { Person } from '../stack/person';
 import { pointRobotAt } from '../stack/point-robot';
 import type { Truth } from '../stack/sandbox-control';
+import { classesOf, inWords, readDeeper, type Reading } from './evidence';
 import { declineOffers, inTheDark, judge, picture, sandbox, say, seconds, webUrl } from './guide';
 import { removedTab } from './removed-tab';
 import { compare, type Figures, printTable } from './report';
 
 const whitelistCount = 3;
 const removalCount = 10;
+/** Enough of Dana's posts for a friend without sign of life to be clear. */
+const postCount = 40;
 
 const minutes = 60_000;
 
@@ -65,15 +68,32 @@ async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures>
   await expect(job.status('Done')).toBeVisible({ timeout: 5 * minutes });
   const friendsRead = numberIn(await job.root.innerText(), /([\d,]+) friends? read/);
   await job.close();
+  const friends = new FriendsPage(page);
+  const readings: Reading[] = [];
+  const conclude = async (posts: number, name: string) => {
+    const reading = { posts, classes: await classesOf(dana) };
+    readings.push(reading);
+    say(`after ${posts} posts: ${inWords(reading)}`);
+    await friends.open('inactive', webUrl);
+    await expect(friends.rows.first()).toBeVisible();
+    await expect(friends.header('Evidence')).toBeVisible();
+    await picture(name, page);
+  };
+  await conclude(0, 'evidence-0-posts');
 
   say('reading who engaged');
   await sidebar.syncEngagement.click();
   await expect(job.status('Done')).toBeVisible({ timeout: 5 * minutes });
   const engagementsRead = numberIn(await job.root.innerText(), /([\d,]+) engagements? read/);
   await job.close();
-  const friends = new FriendsPage(page);
-  await friends.open('inactive', webUrl);
-  await expect(friends.rows.first()).toBeVisible();
+  await conclude(10, 'evidence-10-posts');
+
+  say(`on a paid plan, six hours later: reading ${postCount} posts`);
+  await readDeeper(dana, page, postCount);
+  await expect(job.status('Done')).toBeVisible({ timeout: 10 * minutes });
+  await job.close();
+  await conclude(postCount, `evidence-${postCount}-posts`);
+  await inTheDark(page, () => picture(`evidence-${postCount}-posts-dark`, page));
   const inactive = await dana.inactive();
   const kept = inactive.slice(0, whitelistCount);
   const chosen = inactive.slice(whitelistCount, whitelistCount + removalCount);
@@ -115,6 +135,7 @@ async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures>
     friendsRead,
     friendsShown: truth.shown_friend_count,
     engagementsRead,
+    readings,
     whitelisted,
     chosen: chosen.map((friend) => friend.facebook_id),
     removed,

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { browserStage, pressByScript } from './browser-stage';
 
 const stage = browserStage();
-const { control, enter } = stage;
-const reset = (options: object) => stage.reset({ shapes: 'recorded', ...options });
+const { control, reset, enter } = stage;
 
 type Remark = { id: string; item_id: string; reply_to: string | null };
 type TruePost = {

@@ -224,6 +224,7 @@ test('a checkpoint takes the page away, a block shows its dialog', async () => {
 });
 
 test('a person reads who reacted, ten at a time, and the timeline to its end', async () => {
+  // As recorded a post stands in a dialog and has several kinds of openers: `browser-recorded.test.ts`.
   await reset({ friends: 300, posts: 30, shapes: 'simple' });
   await enter('/me');
   const posts = stage.page.locator('[aria-posinset]');

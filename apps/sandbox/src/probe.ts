@@ -3,6 +3,7 @@ import { read } from './network/client/net.js';
 import { tokenOf } from './network/session';
 import type { Operation } from './network/shuffle';
 import { docsOf, reactionIds } from './network/shuffle';
+import { pathOf } from './network/visit';
 import { Sandbox } from './sandbox';
 import type { PersonaKey, ReactionType } from './world/model';
 import { WorldOptions } from './world/options';
@@ -35,6 +36,13 @@ export async function probe(
       retryAfter: answer.headers.get('retry-after'),
       text: await answer.text(),
     };
+  };
+
+  /** The profile at the address that neither kind of shapes moves on from. */
+  const profile = (id: string) => {
+    const found = sandbox.world.people.get(id);
+    if (!found) throw new Error(`nobody has the id ${id}`);
+    return page(pathOf(found));
   };
 
   const post = async (form: Record<string, string>) => {
@@ -71,6 +79,7 @@ export async function probe(
     me,
     cookie,
     page,
+    profile,
     post,
     form,
     ask,

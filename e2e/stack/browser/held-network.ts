@@ -2,19 +2,28 @@ import { type BrowserContext, expect, type Route } from '@playwright/test';
 
 /** The profile pages, where a friend is looked up or acted on: a removal opens it twice for each. */
 export const profiles = /\/profile\.php\?/;
-/** The queries by which a list or a feed loads more. */
+/** The queries by which a page loads more. */
 export const queries = /\/api\/graphql/;
+/** The page of the friends list. The robot opens the profile first, whose queries come as well. */
+export const friendsList = /\/friends\/list/;
 
 /**
- * Holds the requests to the network that match an address, from the `nth` on, until they are released. A test that
- * needs a job in the middle finds it there, however long its own pages take meanwhile.
+ * Holds the requests to the network that match an address, from the `nth` on, until they are released; with `page`
+ * only those of pages at such an address. A test that needs a job in the middle finds it there, however long its own
+ * pages take meanwhile.
  */
-export async function holdNetwork(context: BrowserContext, address: RegExp, nth = 1) {
+export async function holdNetwork(
+  context: BrowserContext,
+  address: RegExp,
+  nth = 1,
+  page: RegExp | null = null,
+) {
   let count = 0;
   const released = signal();
   const hold = async (route: Route) => {
-    count += 1;
-    if (count >= nth) await released.given;
+    const counts = page === null || page.test(route.request().frame().url());
+    if (counts) count += 1;
+    if (counts && count >= nth) await released.given;
     // The page that made the request may be closed.
     await route.continue().catch(() => undefined);
   };

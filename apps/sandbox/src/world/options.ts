@@ -21,6 +21,6 @@ export const WorldOptions = z.strictObject({
   /** Share of people whose profile is in a condition of its own, see `conditions.ts`. */
   conditions: z.number().min(0).max(1).default(0),
   /** Shape of pages and answers: small and tidy, or as recorded on the network. */
-  shapes: z.enum(['simple', 'recorded']).default('simple'),
+  shapes: z.enum(['simple', 'recorded']).default('recorded'),
 });
 export type WorldOptions = z.infer<typeof WorldOptions>;

@@ -9,6 +9,7 @@ import { signInAtDashboard, termsMissing, usernameUnconfirmed } from '../store/r
 import type { Reading } from '../../platform/store';
 import { Refusal } from '../store/interruptions';
 import type { Facts, Tables } from '../store/tables';
+import { adaptToPlan } from './policies';
 import { wakeWaiting } from './waits';
 
 const PERSONAL_FACTS = [
@@ -60,6 +61,7 @@ export class ConnectedUser {
         else await tx.delete('facts', 'terms');
       }
       await setFact(tx, 'user', { ...user, token, api_url });
+      if (former && former.plan !== user.plan) await adaptToPlan(tx, user.plan);
       if (former?.token !== token) await tx.delete('facts', 'token_invalid');
       const now = this.#core.now();
       await recognise(this.#core, tx);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { RobotUser } from '@winnow/sdk/link/messages';
 import { standardStrategies, storePace } from '@winnow/sdk/rules';
 import { removing } from '../../testing/stories/removing';
 import { registry } from '../../jobs/index';
+import { somePosts } from '../../testing/simulation/posts';
 import { World } from '../../testing/simulation/world';
 
 const JOB = 'job-remove_user_friends';
@@ -74,6 +76,24 @@ test('a running job waits between two acts, leaves no act unclear, and resumes w
   expect(seen).toBeGreaterThan(0);
   expect(job.result).toMatchObject({ removed: 6 });
   expect(world.network.presses.map(({ id }) => id)).toEqual(ids);
+});
+
+test('the depth of a plan that the user just bought is in force at once', async () => {
+  const world = await new World(registry).ready();
+  const { connectedUser } = world.instance.engine;
+  const { value } = world.store.dump('facts').find(({ key }) => key === 'user')!;
+  const { token, api_url, ...user } = value as RobotUser & { token: string; api_url: string };
+  await connectedUser.set({ ...user, plan: 'free' }, token, api_url);
+  world.api.policy.depth = { posts: 10, days: 20 };
+  world.network.befriend(3);
+  world.network.posts = somePosts(15, world.clock.now(), 1);
+  await world.begin('fetch_user_friends');
+  await world.finished('job-fetch_user_friends');
+
+  await connectedUser.set({ ...user, plan: 'pro' }, token, api_url);
+  await world.begin('fetch_user_engagements', { lookbehind: { by: 'posts', count: 12 } });
+  await world.finished('job-fetch_user_engagements');
+  expect(world.job('job-fetch_user_engagements').result).toMatchObject({ posts: 12 });
 });
 
 test('no policy makes it faster than its floors, any makes it slower', async () => {

@@ -1,7 +1,13 @@
 import { CallError } from '@winnow/sdk/errors/call-error';
 import { Policy } from '@winnow/sdk/contract';
 import type { Job, JobName } from '@winnow/sdk/jobs';
-import { chosenStrategies, type Strategies, standardStrategies } from '@winnow/sdk/rules';
+import type { RobotUser } from '@winnow/sdk/link/messages';
+import {
+  chosenStrategies,
+  depthCaps,
+  type Strategies,
+  standardStrategies,
+} from '@winnow/sdk/rules';
 import type { Change, Core } from '../store/core';
 import { fact, setFact } from '../store/facts';
 import { dropRefusedToken } from '../delivery/outbox';
@@ -11,6 +17,14 @@ import { Refusal, Suspended } from '../store/interruptions';
 import { userWaits, wakeWaiting } from './waits';
 
 const FRESH_MS = 600_000;
+
+/** After a change of the plan: the cached depth is the former plan's, so the compiled one counts until the next refresh. */
+export async function adaptToPlan(tx: Change, plan: RobotUser['plan']): Promise<void> {
+  const policy = await fact(tx, 'policy');
+  if (!policy) return;
+  const depth = { ...depthCaps[plan === 'free' ? 'free' : 'paid'] };
+  await setFact(tx, 'policy', { value: { ...policy.value, depth }, at: 0 });
+}
 
 /** The api's policy, cached. Without one, only the compiled floors apply. */
 export class Policies {

@@ -89,6 +89,7 @@ test('shape B nests the person, and tells a deactivated account by its null url'
 });
 
 test('an answer is lines of JSON as text/html: a payload, then deltas with label, path and data', async () => {
+  // As recorded more is deferred than the end of the list: `recorded/answers.test.ts`.
   const net = await probe({ shapes: 'simple' });
   const { text, type } = await net.ask('friends', {});
   expect(type).toContain('text/html');
@@ -140,6 +141,7 @@ test('reactors come by ten, each with status and reaction, among foreign page_in
 });
 
 test('comments carry their ids and times, shares only those that may be seen', async () => {
+  // As recorded a sharer may stand in the title alone: `recorded/answers.test.ts`.
   const net = await probe({ friends: 400, posts: 80, shapes: 'simple' });
   const talked = net.me.posts.toSorted(
     (one, other) => other.comments.length - one.comments.length,

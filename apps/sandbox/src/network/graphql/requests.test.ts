@@ -22,13 +22,13 @@ const outcome = async (net: Probe): Promise<string> =>
   (await net.control('GET', 'requests?kind=mutation')).body.at(-1).outcome;
 
 test('a request says the new status, changes the profile, and is in the truth with its time', async () => {
-  const net = await probe({ shapes: 'simple' });
+  const net = await probe();
   const id = stranger(net);
   expect(await statusAfter(net, id)).toBe('OUTGOING_REQUEST');
   expect((await state(net)).requested).toEqual([
     { id, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), times: 1 },
   ]);
-  const { text } = await net.page(`/profile.php?id=${id}`);
+  const { text } = await net.profile(id);
   expect(text).toContain('aria-label="Cancel Request ');
   expect(text).not.toContain('aria-label="Add Friend ');
   const { others } = await state(net);
@@ -128,19 +128,17 @@ test('request_limit lets n requests through and then says so in a dialog alone',
 });
 
 test('request_gone and friend_gone answer that the person is gone, as long as they are on', async () => {
-  const net = await probe({ shapes: 'simple' });
+  const net = await probe();
   const id = stranger(net);
   await net.fault({ name: 'request_gone', n: 1 });
-  expect((await net.page(`/profile.php?id=${id}`)).text).toContain('Add Friend');
+  expect((await net.profile(id)).text).toContain('Add Friend');
   expect((await net.request(id)).text).toContain('1675030');
-  expect((await net.page(`/profile.php?id=${id}`)).text).toContain('available right now');
-  expect((await net.page(`/profile.php?id=${stranger(net, 'CAN_REQUEST', 1)}`)).text).toContain(
-    'Add Friend',
-  );
+  expect((await net.profile(id)).text).toContain('available right now');
+  expect((await net.profile(stranger(net, 'CAN_REQUEST', 1))).text).toContain('Add Friend');
   await net.control('DELETE', 'faults');
-  expect((await net.page(`/profile.php?id=${id}`)).text).toContain('Add Friend');
+  expect((await net.profile(id)).text).toContain('Add Friend');
   await net.fault({ name: 'friend_gone', id });
-  expect((await net.page(`/profile.php?id=${id}`)).text).toContain('available right now');
+  expect((await net.profile(id)).text).toContain('available right now');
   expect((await net.request(id)).text).toContain('1675030');
   expect((await state(net)).requested).toEqual([]);
 });

@@ -130,11 +130,11 @@ test('no_friendship_date takes the dates away, late_details makes the page wait 
 });
 
 test('some profiles tell the date of the friendship, others only lead to the page that does', async () => {
-  const net = await probe({ friends: 100, shapes: 'simple' });
+  const net = await probe({ friends: 100 });
   let told = 0;
   const some = (await friends(net)).filter((one) => one.since_text !== null).slice(0, 30);
   for (const friend of some) {
-    const { text } = await net.page(`/profile.php?id=${friend.id}`);
+    const { text } = await net.profile(friend.id);
     expect(text).toContain(`/network/friendship/${net.me.id}/${friend.id}/`);
     if (text.includes(`>${friend.since_text}</span>`)) told += 1;
   }

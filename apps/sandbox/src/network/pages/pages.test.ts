@@ -88,7 +88,7 @@ test('another shuffle changes names and order, not what is said', async () => {
 });
 
 test('a profile shows exactly one of the three buttons, with a hidden twin', async () => {
-  const net = await probe({ shapes: 'simple' });
+  const net = await probe();
   const world = net.sandbox.world;
   const person = friend(net, (one) => one.vanity !== null && !one.deactivated);
   const { text } = await net.page(`/${person.vanity}`);
@@ -109,7 +109,7 @@ test('a profile shows exactly one of the three buttons, with a hidden twin', asy
     .filter((one) => !one.name.includes("'"));
   const page = async (openness: string) => {
     const one = strangers.find((other) => other.openness === openness);
-    return { one, text: (await net.page(`/profile.php?id=${one?.id}`)).text };
+    return { one, text: (await net.profile(one?.id ?? '')).text };
   };
   const open = await page('CAN_REQUEST');
   expect(open.text).toContain(`aria-label="Add Friend ${open.one?.name}"`);
@@ -138,8 +138,9 @@ test('stale menus and dialogs stand in every page, hidden', async () => {
 });
 
 test('short ways lead to the long ones, and keep the prefix', async () => {
-  const net = await probe({ shapes: 'simple' });
-  expect((await net.page('/me')).location).toBe('/network/dana.whitfield');
+  const net = await probe();
+  // A profile by id may be a page that moves on by script: recorded/route-definition.test.ts.
+  expect((await net.page('/me')).location).toBe('/network/profile.php?id=100004271830592');
   expect((await net.page('/me/friends')).location).toBe('/network/dana.whitfield/friends_all');
   expect((await net.page('/profile.php?id=100004271830592&sk=friends_all')).text).toContain(
     'pageItems',

@@ -212,6 +212,7 @@ test('the first members have ids of one to seven digits, and simple shapes none'
   const net = await recorded(1, { friends: 1300 });
   expect(short(net).length).toBeGreaterThan(10);
   expect(new Set(net.me.friends.map(({ id }) => id)).size).toBe(1300);
+  // The two differ in nothing else.
   const simple = await probe({ friends: 1300, shapes: 'simple' });
   expect(short(simple)).toEqual([]);
   expect(simple.me.friends.map(({ name }) => name)).toEqual(net.me.friends.map(({ name }) => name));
