@@ -163,7 +163,7 @@ test('controls that change something are marked, and none of them is an opener',
 
 test('comments that are shown by relevance lead to all comments, or are counted as hidden', () => {
   let [offered, only] = [0, 0];
-  for (const site of sites.slice(0, 150))
+  for (const site of sites.slice(0, 60))
     for (const [index, post] of site.truth.posts.entries()) {
       const shape = (name: string) => site.shapes.includes(`post ${index + 1} comments=${name}`);
       if (post.comments.length === 0) continue;
@@ -172,5 +172,5 @@ test('comments that are shown by relevance lead to all comments, or are counted 
       if (shape('relevant first')) offered += 1;
       if (shape('relevant only') && post.hidden.comments > 0) only += 1;
     }
-  expect(Math.min(offered, only)).toBeGreaterThan(3);
+  expect(Math.min(offered, only)).toBeGreaterThan(1);
 });

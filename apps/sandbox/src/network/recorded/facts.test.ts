@@ -203,3 +203,11 @@ test('comments_beside leaves the dialog of a post without its comments', async (
   expect(region).toContain('Comment by');
   expect(before?.slice(before.lastIndexOf('aria-modal="true"'))).not.toContain('Comment by');
 });
+
+test('in some releases requests, suggestions and birthdays are in the page of the friends list', async () => {
+  const beside = (await (await withTrait('peopleBeside', true)).page('/friends/list')).text;
+  for (const list of ['friend_requests', 'pymk_grid', 'all_friends_by_birthday_month'])
+    expect(beside).toContain(`"${list}":{"edges":[{`);
+  const without = (await (await withTrait('peopleBeside', false)).page('/friends/list')).text;
+  expect(without).not.toContain('pymk_grid');
+});

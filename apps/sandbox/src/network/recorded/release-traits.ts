@@ -43,6 +43,8 @@ export function releaseTraitsOf(shuffle: number) {
     fulfilled: random.chance(0.4),
     /** Profiles are prefetched with others: `/ajax/bulk-route-definitions/`. */
     bulkRoutes: random.chance(0.4),
+    /** Requests, suggestions and birthdays in the data of the friends list's page. */
+    peopleBeside: random.chance(0.4),
   };
 }
 export type ReleaseTraits = ReturnType<typeof releaseTraitsOf>;
