@@ -73,7 +73,8 @@ function overlay(
   const others = [...people.values()].slice(0, 20).filter(({ name }) => name !== person.name);
   const isReaction = post !== undefined;
   const kind = of.kind === 'same_other' && isReaction ? 'story' : of.kind;
-  const shape = foreignOf(of.name, kind);
+  // The form that is easiest to take for the act's own.
+  const shape = { ...foreignOf(of.name, kind), role: 'dialog' as const };
   const told = {
     language: languages.find((one) => one === visit.language) ?? 'en',
     person: person.name,
