@@ -94,5 +94,5 @@ update coverage c
                 window later as (partition by user_id order by day desc)) from_day
          group by user_id) j
  where j.user_id = c.user_id;
-update coverage set days = datemultirange(daterange(since, greatest(since, (began_at at time zone 'UTC')::date), '[]'))
+update coverage set days = datemultirange(daterange(since, greatest(since, (coalesce(began_at, read_at) at time zone 'UTC')::date), '[]'))
  where since is not null;
