@@ -1,27 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { backend, emptyFolder, newDatabaseUrl } from '../../testing/database';
-import { openEmptyEmbedded } from '../../testing/embedded-twin';
+import { expect, test } from 'vitest';
+import { releaseUpTo } from '../../testing/release';
 import { countSince } from '../../modules/emails/sql';
-import { migrate, migrationsFolder } from './migrate';
-import { openPostgres } from './postgres';
-
-/** A database that had the migrations of a release alone, of which this was the last. */
-async function releaseUpTo(last: string) {
-  const folder = emptyFolder();
-  mkdirSync(folder);
-  for (const name of readdirSync(migrationsFolder))
-    if (name <= last) copyFileSync(join(migrationsFolder, name), join(folder, name));
-  const db =
-    backend === 'pglite'
-      ? await openEmptyEmbedded()
-      : openPostgres(await newDatabaseUrl(), { connections: 2, onLost: () => undefined });
-  onTestFinished(() => db.close());
-  await migrate(db, folder);
-  return db;
-}
+import { migrate } from './migrate';
 
 test('an upgrade keeps friendship dates, permits, acts and settings', async () => {
   const db = await releaseUpTo('0001_start.sql');
