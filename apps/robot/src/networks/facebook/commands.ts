@@ -36,8 +36,9 @@ export interface Look {
   phrases: string[];
   /** Sentences that stop everything: nothing is scrolled while one is visible. */
   stops: string[];
-  /** Visible names of buttons and links that match are returned unchanged (mostly counts). */
-  labels: { roles: string[]; names: Names; outside?: 'article' } | null;
+  /** Visible names of buttons and links that match are returned unchanged (mostly counts). `to`: only of links to a
+   *  friends list. */
+  labels: { roles: string[]; names: Names; outside?: 'article'; to?: 'friends' } | null;
   /** On a post's page, labels and scrolling apply to the post, wherever the page shows it. */
   post?: PostHint;
 }

@@ -53,6 +53,13 @@ export const repliedCount: Names = {
   pattern: [String.raw`^.{2,100}\s[·•]\s*[\p{Nd}][\p{Nd}.,٬]*\s?[\p{L}\p{M}\s]+$`],
 };
 
+/** One number, with or without words around it. */
+export const oneCount: Names = {
+  equals: [],
+  starts: [],
+  pattern: [String.raw`^[^\p{Nd}]*[\p{Nd}](?:[\s.,'’٬]?[\p{Nd}])*[^\p{Nd}]*$`],
+};
+
 export const anyName: Names = { equals: [], starts: [], pattern: [''] };
 
 /** This number in the digits of any script, beside words: '3 shares'. */
