@@ -60,6 +60,9 @@ export const oneCount: Names = {
   pattern: [String.raw`^[^\p{Nd}]*[\p{Nd}](?:[\s.,'’٬]?[\p{Nd}])*[^\p{Nd}]*$`],
 };
 
+/** No number. */
+export const noCount: Names = { equals: [], starts: [], pattern: [String.raw`^[^\p{Nd}]*$`] };
+
 export const anyName: Names = { equals: [], starts: [], pattern: [''] };
 
 /** This number in the digits of any script, beside words: '3 shares'. */

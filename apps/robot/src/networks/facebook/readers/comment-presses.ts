@@ -4,6 +4,7 @@ import { anyName, names, repliedCount } from '../labels/match';
 import { labelPacks, wordsFor } from '../labels/packs';
 import type { LoadedPage } from '../loaded-page';
 import { OpenPage } from '../open-page';
+import { exactNumber } from '../parse/numbers';
 import type { Advanced, Pressing } from './paged';
 
 /** How long a menu may take to open. */
@@ -39,6 +40,17 @@ export class CommentPresses {
     }
     if (isTried) return 'in_vain';
     return state.isEnded && (await this.#showAll(document)) ? 'another' : 'nothing';
+  }
+
+  /** The number of comments that the page shows beside the post, where its data has none. */
+  async shown(document: string): Promise<number | null> {
+    const page = new OpenPage(this.#loaded, document);
+    page.after = Number.MAX_SAFE_INTEGER;
+    const { facts } = await page.look();
+    const words = names(wordsFor(facts.language).comments);
+    const labels = { roles: ['button', 'link'], names: words, outside: 'article' as const };
+    const [label, ...more] = new Set((await page.look({ labels })).facts.labels);
+    return label === undefined || more.length > 0 ? null : exactNumber(label);
   }
 
   whyShort(_document: string): ListCause | null {
