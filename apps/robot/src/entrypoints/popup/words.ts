@@ -1,4 +1,3 @@
-import { brand } from '@winnow/sdk/brand';
 import { type ActLineKind, type Job, jobs, missingWords, passedOver } from '@winnow/sdk/jobs';
 import { dayWords, momentWords } from '@winnow/sdk/rules';
 

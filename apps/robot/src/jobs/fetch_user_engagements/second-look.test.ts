@@ -148,3 +148,15 @@ test('a post that was deleted meanwhile is not reported', async () => {
   expect(rowsOf(world).map(({ id }) => id)).toEqual(['post-0', 'post-2']);
   expect(world.job(JOB).result).toMatchObject({ posts: 2, engagements: 30, complete: true });
 });
+
+test('what was read of a post is compared with the post’s own page', async () => {
+  const world = await new World(registry).ready();
+  world.network.posts = somePosts(2, world.clock.now());
+  world.network.posts[0]!.shown = { reactions: null, comments: 2, shares: 1 };
+  world.network.posts[0]!.stated = 13;
+  world.network.posts[1]!.stated = 14;
+  await begin(world);
+
+  // The second states one more than its list holds.
+  expect(world.job(JOB).result).toMatchObject({ posts: 2, posts_partial: 1 });
+});

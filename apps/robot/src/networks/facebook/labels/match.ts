@@ -67,7 +67,7 @@ export const anyName: Names = { equals: [], starts: [], pattern: [''] };
 
 /** This number in the digits of any script, beside words: '3 shares'. */
 export function exactCount(count: number): Names {
-  const digits = [...String(count)].map((digit) => `[${digitsOf(Number(digit))}]`);
+  const digits = Array.from(String(count), (digit) => `[${digitsOf(Number(digit))}]`);
   return {
     equals: [],
     starts: [],
