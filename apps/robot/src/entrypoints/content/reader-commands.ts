@@ -1,6 +1,7 @@
 import type { Command, Look, Press } from '../../networks/facebook/commands';
 import type { PageFacts, Pressed } from '../../networks/facebook/facts';
 import type { Json } from '../../networks/page';
+import { advertisedPosts } from './ad-labels';
 import type { Acts } from './acts';
 import type { ScrollPrefetch } from './scroll-prefetch';
 import { accessibleName, byRole, isOutside, isVisible, named } from './elements';
@@ -78,6 +79,7 @@ function look({ records, rows, viewer, stops, prefetch, pending }: Reader, asked
     found: phrasesFound(asked.phrases),
     stopped,
     labels: asked.labels === null ? [] : labelsShown(asked.labels, asked.post),
+    ads: asked.ads === true ? advertisedPosts() : [],
     rows: asked.rows === null ? null : rows.gather(asked.rows.where, asked.rows.after),
     scroll: scrolled,
   };

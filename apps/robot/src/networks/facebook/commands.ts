@@ -30,6 +30,8 @@ export interface Look {
   scroll: { where: Scrolled; to: 'end' | 'up' | 'down' | 'top' | 'stay'; ahead?: number } | null;
   /** Also return rows that show a person, from the list or from the opened dialog. */
   rows: { where: 'list' | 'opened'; after: number } | null;
+  /** Also return the names of posts that are labelled as advertisements. */
+  ads?: boolean;
   /** Also return the main heading, which names the profile. */
   heading: boolean;
   /** Sentences to search for in the visible text. */

@@ -87,6 +87,7 @@ export class ScriptedDocument {
       found: [],
       stopped: [],
       labels: [],
+      ads: [],
       rows:
         command.rows === null
           ? null

@@ -4,7 +4,7 @@ import { fetchUserEngagements } from '../../jobs/fetch_user_engagements/job';
 import { fetchUserFriends } from '../../jobs/fetch_user_friends/job';
 import { fetchUserNewsfeed } from '../../jobs/fetch_user_newsfeed/job';
 import type { PullResult, FeedPost } from '../../networks/network';
-import { Planned, type SavedItems } from '../simulation/reading-run';
+import { Planned } from '../simulation/reading-run';
 import { difference, dishonestyOf, listsOf, strange } from './list-truth';
 import { shapedRun } from './shaped-run';
 
