@@ -75,7 +75,7 @@ export class CommentPresses {
     if (this.#hasAskedForAll) return false;
     this.#hasAskedForAll = true;
     const opener = { roles: ['button'], names: anyName, in: 'comment_order' as const };
-    const { outcome, token } = await this.#loaded.press(document, asked(opener));
+    const { outcome } = await this.#loaded.press(document, asked(opener));
     if (outcome === 'missing' || outcome === 'ambiguous') return false;
     this.#isFiltered = true;
     if (outcome !== 'pressed') return false;
@@ -86,7 +86,7 @@ export class CommentPresses {
       MENU_MS,
       () => ({}),
       async () => {
-        const press = { ...asked(item), within: token };
+        const press = { ...asked(item), within: 'opened' as const };
         return (await this.#loaded.press(document, press)).outcome === 'pressed' ? true : null;
       },
     );
