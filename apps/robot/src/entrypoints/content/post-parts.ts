@@ -18,8 +18,13 @@ export function isAtPart(element: Element, part: PostPart): boolean {
       return countsAround(element)[0] === element;
     case 'last_count':
       return countsAround(element).at(-1) === element;
+    case 'after_actions':
+      return isAfterActions(element);
     case 'comment_order':
-      return element.matches('[aria-haspopup="menu"]') && isInCommentList(element);
+      return (
+        element.matches('[aria-haspopup="menu"]') &&
+        (isInCommentList(element) || isAfterPost(element))
+      );
     case 'last_item':
       return isLastItem(element);
   }
@@ -42,6 +47,29 @@ function countsAround(button: Element): Element[] {
     return counts.slice(1).every((one) => hasNumber(one)) ? counts : [];
   }
   return [];
+}
+
+function isAfterActions(button: Element): boolean {
+  if (button.closest(ARTICLE) !== null || button.matches('[aria-haspopup], [aria-pressed]'))
+    return false;
+  let part: Element | null = button;
+  for (let up = 0; part !== null && up < MAX_LEVELS_UP; up += 1, part = part.parentElement) {
+    if (!isAlone(button, part)) return false;
+    const before = part.previousElementSibling;
+    if (before !== null) return isRowOfActions(before);
+  }
+  return false;
+}
+
+/** Whether the part with the button comes right after the post, in the place of its comments. */
+function isAfterPost(button: Element): boolean {
+  let part: Element | null = button;
+  for (let up = 0; part !== null && up < MAX_LEVELS_UP; up += 1, part = part.parentElement) {
+    if (!isAlone(button, part) || outside(part, OF_POST).length > 0) return false;
+    const before = part.previousElementSibling;
+    if (before !== null) return [before, ...before.querySelectorAll('div')].some(isRowOfActions);
+  }
+  return false;
 }
 
 function isRowOfActions(row: Element): boolean {

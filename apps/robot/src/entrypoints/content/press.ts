@@ -82,8 +82,7 @@ function chose(target: Element, surface: Element | null): number {
 
 /** Whether it is what was chosen, and the surface that has opened since. */
 function sinceChoice(token: number, target: Element, surface: Element | null) {
-  const isSame =
-    choice.token === token && choice.target === target && choice.surface === surface;
+  const isSame = choice.token === token && choice.target === target && choice.surface === surface;
   const opened = visibleLayers().find((one) => !surfacesThen.has(one) && one.matches(LAYER));
   return { isSame, opened };
 }

@@ -1,6 +1,7 @@
 import type { Command, Look, Press } from '../../networks/facebook/commands';
 import type { PageFacts, Pressed } from '../../networks/facebook/facts';
 import type { Json } from '../../networks/page';
+import { advertisedPosts } from './ad-labels';
 import type { Acts } from './acts';
 import type { ScrollPrefetch } from './scroll-prefetch';
 import { accessibleName, byRole, isOutside, isVisible, named } from './elements';
@@ -12,6 +13,7 @@ import {
   textsAroundHeading,
   type Viewer,
 } from './page-facts';
+import { isFriendsLink } from '../../networks/facebook/parse/links';
 import { phrasesFound } from './phrases';
 import { postRegion } from './post-region';
 import { press } from './press';
@@ -56,7 +58,8 @@ export function answer(reader: Reader, command: Command): Json {
 
 function pressed({ stops, acts, records }: Reader, command: Press): Pressed {
   const { seq } = records;
-  if (stops.found(command.stops).length > 0) return { outcome: 'stopped', token: 0, seq, foreign: null };
+  if (stops.found(command.stops).length > 0)
+    return { outcome: 'stopped', token: 0, seq, foreign: null };
   if (command.act === undefined || command.dry) return press(command, seq);
   if (!acts.mayPress(command.act)) return { outcome: 'missing', token: 0, seq, foreign: null };
   return press(command, seq, () => acts.pressed(command.act ?? ''));
@@ -88,17 +91,21 @@ function look({ records, rows, viewer, stops, prefetch, pending }: Reader, asked
     found: phrasesFound(asked.phrases),
     stopped,
     labels: asked.labels === null ? [] : labelsShown(asked.labels, asked.post),
+    ads: asked.ads === true ? advertisedPosts() : [],
     rows: asked.rows === null ? null : rows.gather(asked.rows.where, asked.rows.after),
     scroll: scrolled,
   };
 }
 
 function labelsShown(
-  { roles, names, outside, profile }: NonNullable<Look['labels']>,
+  { roles, names, outside, profile, to }: NonNullable<Look['labels']>,
   post: Look['post'],
 ): string[] {
   const shown = named(byRole(document, roles), names).filter(
-    (element) => isVisible(element) && isOutside(element, outside),
+    (element) =>
+      isVisible(element) &&
+      isOutside(element, outside) &&
+      (to === undefined || isFriendsLink(element.getAttribute('href') ?? '', location.origin)),
   );
   if (profile) return ofProfile(shown, profile).slice(0, MAX_LABELS).map(accessibleName);
   const region = postRegion(shown, post);

@@ -50,26 +50,37 @@ export interface Look {
   scroll: { where: Scrolled; to: 'end' | 'up' | 'down' | 'top' | 'stay'; ahead?: number } | null;
   /** Also return rows that show a person, from the list or from the opened dialog. */
   rows: { where: 'list' | 'opened'; after: number } | null;
+  /** Also return the names of posts that are labelled as advertisements. */
+  ads?: boolean;
   /** Also return the main heading, which names the profile. */
   heading: boolean;
   /** Sentences to search for in the visible text. */
   phrases: string[];
   /** Sentences that stop everything: nothing is scrolled while one is visible. */
   stops: string[];
-  /** Visible names of buttons and links that match are returned unchanged (mostly counts). */
-  labels: { roles: string[]; names: Names; outside?: 'article'; profile?: ProfileHint } | null;
+  /** Visible names of buttons and links that match are returned unchanged (mostly counts). `to`: only of links to a
+   *  friends list. */
+  labels: {
+    roles: string[];
+    names: Names;
+    outside?: 'article';
+    profile?: ProfileHint;
+    to?: 'friends';
+  } | null;
   /** On a post's page, labels and scrolling apply to the post, wherever the page shows it. */
   post?: PostHint;
 }
 
 /** `toolbar`: has a button for each kind of reaction · `first_count`, `last_count`: the first and the last button of the
- *  row above the post's Like button, which opens its reactions, and its shares · `comments`: between comments, where a
+ *  row above the post's Like button, which opens its reactions, and its shares · `after_actions`: alone below that Like
+ *  button, which opens its reactions in some releases · `comments`: between comments, where a
  *  button can only bring more of them · `comment_order`: the button with a menu above the comments · `last_item`: the
  *  last item of a menu. */
 export type PostPart =
   | 'toolbar'
   | 'first_count'
   | 'last_count'
+  | 'after_actions'
   | 'comments'
   | 'comment_order'
   | 'last_item';

@@ -46,6 +46,8 @@ export const PageFacts = z.object({
   /** Those of the requested `stops` that are visible on the page now. */
   stopped: z.array(z.string()),
   labels: z.array(z.string()),
+  /** Where asked for: the names of posts that are labelled as advertisements. */
+  ads: z.array(z.string()),
   rows: z.nullable(z.object({ seen: z.number(), fresh: z.array(Row) })),
   scroll: z.nullable(z.object({ top: z.number(), view: z.number(), height: z.number() })),
 });

@@ -26,6 +26,7 @@ const facts = (more: Partial<PageFacts>): PageFacts => ({
   found: [],
   stopped: [],
   labels: [],
+  ads: [],
   rows: null,
   scroll: null,
   ...more,

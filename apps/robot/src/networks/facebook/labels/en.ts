@@ -73,6 +73,8 @@ export const en: LabelPack = {
     'View {n} previous replies',
     '{n} replies',
     '{n} reply',
+    '{name} replied · {n} replies',
+    '{name} replied · {n} reply',
   ],
   comment_by: ['Comment by {name}'],
   shares: ['{n} shares', '{n} share'],

@@ -56,11 +56,20 @@ export const repliedCount: Names = {
   pattern: [String.raw`^.{2,100}\s[·•]\s*[\p{Nd}][\p{Nd}.,٬]*\s?[\p{L}\p{M}\s]+$`],
 };
 
+/** One number, with or without words around it. */
+export const oneCount: Names = {
+  equals: [],
+  pattern: [String.raw`^[^\p{Nd}]*[\p{Nd}](?:[\s.,'’٬]?[\p{Nd}])*[^\p{Nd}]*$`],
+};
+
+/** No number. */
+export const noCount: Names = { equals: [], pattern: [String.raw`^[^\p{Nd}]*$`] };
+
 export const anyName: Names = { equals: [], pattern: [''] };
 
 /** This number in the digits of any script, beside words: '3 shares'. */
 export function exactCount(count: number): Names {
-  const digits = [...String(count)].map((digit) => `[${digitsOf(Number(digit))}]`);
+  const digits = Array.from(String(count), (digit) => `[${digitsOf(Number(digit))}]`);
   return {
     equals: [],
     pattern: [`^[^\\p{Nd}]*${digits.join(String.raw`[.,'’٬\s]?`)}[^\\p{Nd}]*$`],

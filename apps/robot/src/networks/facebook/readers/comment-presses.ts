@@ -4,6 +4,7 @@ import { anyName, names, repliedCount } from '../labels/match';
 import { labelPacks, wordsFor } from '../labels/packs';
 import type { LoadedPage } from '../loaded-page';
 import { OpenPage } from '../open-page';
+import { exactNumber } from '../parse/numbers';
 import type { Advanced, Pressing } from './paged';
 
 /** How long a menu may take to open. */
@@ -41,6 +42,17 @@ export class CommentPresses {
     return state.isEnded && (await this.#showAll(document)) ? 'another' : 'nothing';
   }
 
+  /** The number of comments that the page shows beside the post, where its data has none. */
+  async shown(document: string): Promise<number | null> {
+    const page = new OpenPage(this.#loaded, document);
+    page.after = Number.MAX_SAFE_INTEGER;
+    const { facts } = await page.look();
+    const words = names(wordsFor(facts.language).comments);
+    const labels = { roles: ['button', 'link'], names: words, outside: 'article' as const };
+    const [label, ...more] = new Set((await page.look({ labels })).facts.labels);
+    return label === undefined || more.length > 0 ? null : exactNumber(label);
+  }
+
   whyShort(_document: string): ListCause | null {
     return this.#isFiltered ? 'filtered' : null;
   }
@@ -63,7 +75,7 @@ export class CommentPresses {
     if (this.#hasAskedForAll) return false;
     this.#hasAskedForAll = true;
     const opener = { roles: ['button'], names: anyName, in: 'comment_order' as const };
-    const { outcome, token } = await this.#loaded.press(document, asked(opener));
+    const { outcome } = await this.#loaded.press(document, asked(opener));
     if (outcome === 'missing' || outcome === 'ambiguous') return false;
     this.#isFiltered = true;
     if (outcome !== 'pressed') return false;
@@ -74,7 +86,7 @@ export class CommentPresses {
       MENU_MS,
       () => ({}),
       async () => {
-        const press = { ...asked(item), within: token };
+        const press = { ...asked(item), within: 'opened' as const };
         return (await this.#loaded.press(document, press)).outcome === 'pressed' ? true : null;
       },
     );

@@ -4,6 +4,7 @@ import {
   anyName,
   counting,
   exactCount,
+  noCount,
   names,
   total,
 } from '../labels/match';
@@ -53,6 +54,10 @@ export function openers(kind: 'reactors' | 'shares', pack: LabelPack, shown: num
     ...Object.entries(pack.reactions).map(([own, words]) => ({ ...ofKind(words), own })),
     { roles, names: afterAnyCount, outside },
     { ...ofToolbar, choose: 'first' as const, own: UNKNOWN_KIND },
-    { roles, names: anyName, outside, in: 'first_count' as const, own: UNKNOWN_KIND },
+    { roles, names: anyName, outside, in: 'after_actions' as const },
+    { roles, names: noCount, outside, in: 'first_count' as const },
+    ...(shown === null
+      ? []
+      : [{ roles, names: exactCount(shown), outside, in: 'first_count' as const }]),
   ];
 }

@@ -1,6 +1,7 @@
 import { type PullResult, type Cursor, type FeedPost } from '../../network';
 import { feedPages } from '../parse/feed';
 import { EdgeFields } from '../parse/feed-signs';
+import { postNames } from '../parse/post-names';
 import type { LoadedPage } from '../loaded-page';
 import { assertShownEmpty } from './assert-shown-empty';
 import { PagedReading, type PagedList } from './paged';
@@ -33,6 +34,23 @@ export class FeedReader {
     }
     const pulled = await this.#reading.pull();
     if (from === null) await assertShownEmpty(this.#reading, pulled, 'feed_unreadable');
-    return pulled;
+    return { ...pulled, items: await this.#withLabels(this.#reading.document, pulled.items) };
+  }
+
+  /** The label that the page shows is one more sign of an advertisement. Decision 54: one alone leaves it unclear. */
+  async #withLabels(document: string, items: FeedPost[]): Promise<FeedPost[]> {
+    if (items.length === 0) return items;
+    const asked = { after: Number.MAX_SAFE_INTEGER, ads: true };
+    const { facts } = await this.#loaded.look(document, asked);
+    const ads = new Set(facts.ads);
+    return items.map((post) => {
+      const names = postNames(post.permalink, this.#loaded.origin)?.names ?? [];
+      return [post.id, ...names].some((name) => ads.has(name)) ? labelled(post) : post;
+    });
   }
 }
+
+const labelled = (post: FeedPost): FeedPost => ({
+  ...post,
+  kind: post.kind === 'post' || post.kind === 'group' ? 'unclear' : 'sponsored',
+});

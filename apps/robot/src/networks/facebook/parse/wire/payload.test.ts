@@ -44,6 +44,26 @@ describe('answers in pieces', () => {
   });
 });
 
+test('a last line of fulfilled payloads is merged like any other', () => {
+  const more = [
+    { path: ['node', 'list', 'edges', 1], data: { n: 1 } },
+    { path: ['node', 'list'], data: { page_info: { has_next_page: false } } },
+    { path: 'none', data: {} },
+  ];
+  const text = lines(first({ extensions: {} }), { fulfilled_payloads: more, ...isFinal });
+  const { roots, parts } = parsePayload(record(text));
+
+  expect(roots).toEqual([
+    {
+      data: {
+        node: { list: { edges: [{ n: 0 }, { n: 1 }], page_info: { has_next_page: false } } },
+      },
+      extensions: {},
+    },
+  ]);
+  expect(parts.map((part) => part.isOpen)).toEqual([false]);
+});
+
 describe('answers that come with a route', () => {
   const GUARD = 'for (;;);';
   const prepared = (id: string, result: object, complete = false) =>
