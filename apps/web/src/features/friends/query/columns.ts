@@ -120,7 +120,7 @@ export interface Cell extends Column {
 /** Computed once for a whole table. */
 export function cellsOf(columns: readonly Column[]): readonly Cell[] {
   return columns.map((column) => {
-    const { field, kind, width = '', narrow = '' } = column;
+    const { kind, width = '', narrow = '' } = column;
     if (kind === 'name') {
       const plain = cellClass({ className: 'relative px-3!' });
       return { ...column, looks: { plain, muted: plain } };
@@ -128,12 +128,7 @@ export function cellsOf(columns: readonly Column[]): readonly Cell[] {
     const numeric = kind !== 'evidence';
     const look = (muted: boolean) =>
       cellClass({ numeric, muted, className: `px-2! text-sm ${width} ${narrow}` });
-    const plain = look(false);
-    // A total of zero is not muted.
-    return {
-      ...column,
-      looks: { plain, muted: field === 'activities_count' ? plain : look(true) },
-    };
+    return { ...column, looks: { plain: look(false), muted: look(true) } };
   });
 }
 
