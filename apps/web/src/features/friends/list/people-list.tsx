@@ -87,7 +87,7 @@ export function PeopleList({ type, listQuery, onPlace, page, isCurrent, error, .
         failed={failed !== undefined}
       />
       {notice}
-      <Toolbar type={type} listQuery={listQuery} classes={own?.classes} onChange={onPlace}>
+      <Toolbar type={type} listQuery={listQuery} classes={own && (own.classes ?? null)} onChange={onPlace}>
         <SelectButtons
           type={type}
           chosenFriends={selectable}

@@ -126,8 +126,10 @@ export function cellsOf(columns: readonly Column[]): readonly Cell[] {
       return { ...column, looks: { plain, muted: plain } };
     }
     const numeric = kind !== 'evidence';
+    // The next column has room at its left, and a full bar needs each pixel.
+    const padding = numeric ? 'px-2!' : 'pl-2! pr-0!';
     const look = (muted: boolean) =>
-      cellClass({ numeric, muted, className: `px-2! text-sm ${width} ${narrow}` });
+      cellClass({ numeric, muted, className: `${padding} text-sm ${width} ${narrow}` });
     return { ...column, looks: { plain: look(false), muted: look(true) } };
   });
 }
