@@ -55,7 +55,7 @@ const common: readonly Column[] = [
     field: 'activities_count',
     title: 'Total',
     kind: 'count',
-    width: 'w-[54px]',
+    width: 'w-[50px]',
     narrow: 'max-[420px]:hidden',
   },
   {
@@ -95,7 +95,7 @@ const evidence: Column = {
   field: 'evidence',
   title: 'Evidence',
   kind: 'evidence',
-  width: 'w-[166px]',
+  width: 'w-[164px] min-[1560px]:w-[500px]',
   narrow: 'max-[700px]:hidden',
 };
 const [name, ...figures] = roomy('max-[1280px]:hidden');
