@@ -89,5 +89,8 @@ export const strength = (it: EvidenceClass) =>
 
 export const classCounts = (friends: readonly Friend[]): ClassCounts =>
   Object.fromEntries(
-    evidenceClasses.map((it) => [it, friends.filter(({ evidence }) => evidence.class === it).length]),
+    evidenceClasses.map((it) => [
+      it,
+      friends.filter(({ evidence }) => evidence.class === it).length,
+    ]),
   ) as ClassCounts;

@@ -97,9 +97,7 @@ export function NoFriends({ page, listQuery, onPlace }: Props) {
               ? `No one here is ‘${classWords[listQuery.evidence]}’`
               : 'No deactivated accounts here'
         }
-        action={
-          <Button onClick={() => onPlace(unfiltered)}>Show everyone</Button>
-        }
+        action={<Button onClick={() => onPlace(unfiltered)}>Show everyone</Button>}
       >
         {listQuery.search || !listQuery.evidence
           ? 'Part of a name is enough; accents and capitals do not matter.'

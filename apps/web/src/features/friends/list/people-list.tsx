@@ -92,7 +92,12 @@ export function PeopleList({ type, listQuery, onPlace, page, isCurrent, error, .
         failed={failed !== undefined}
       />
       {notice}
-      <Toolbar type={type} listQuery={listQuery} classes={own && (own.classes ?? null)} onChange={onPlace}>
+      <Toolbar
+        type={type}
+        listQuery={listQuery}
+        classes={own && (own.classes ?? null)}
+        onChange={onPlace}
+      >
         <SelectButtons
           type={type}
           chosenFriends={selectable}

@@ -8,7 +8,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useShortcut } from '../../../shared/commands/use-shortcut';
 import { formatNumber } from '../../../shared/format/format';
 import { classWords } from '../people/evidence-words';
-import { hasTimeFrame, inactiveClasses, maxSearchLength, type ListQuery } from '../query/list-query';
+import {
+  hasTimeFrame,
+  inactiveClasses,
+  maxSearchLength,
+  type ListQuery,
+} from '../query/list-query';
 
 export const searchDelayMs = 500;
 const frames = ([allTime, ...timeFrames] as const).map((frame) => ({
@@ -83,7 +88,10 @@ function ClassFilter({ evidence, classes, onChange }: ClassFilterProps) {
   if (!classes) return <span />;
   const options = inactiveClasses.map((it) => {
     const isCounted = evidence === '' || evidence === it;
-    return { value: it, label: `${classWords[it]}${isCounted ? ` ${formatNumber(classes[it])}` : ''}` };
+    return {
+      value: it,
+      label: `${classWords[it]}${isCounted ? ` ${formatNumber(classes[it])}` : ''}`,
+    };
   });
   return (
     <Segmented

@@ -27,7 +27,7 @@ export function BecameActiveNotice({ friends }: { friends: readonly FriendRef[] 
           <li key={facebook_id} className="inline">
             <a
               dir="auto"
-              className="underline"
+              className="inline-block max-w-full truncate align-bottom underline"
               href={numberedProfileUrl(facebook_id)}
               target="_blank"
               rel="noopener noreferrer"
