@@ -18,14 +18,18 @@ test('an engagement sync that left posts out says so, a whole one does not', () 
   expect(words(true, { posts_partial: 0, lists_unreadable: 0 })).toBe(words(true));
 });
 
-test('an engagement sync says of how much the network did not show everything', () => {
+test('an engagement sync says what is missing, and who is to blame', () => {
   const read = '180 reactions, comments and shares on 11 posts.';
-  expect(words(true, { posts_partial: 2, lists_unreadable: 3 })).toBe(
-    `${read} Facebook did not show everything of 2 posts. 3 lists could not be opened.`,
+  const missing = [
+    { kind: 'shares', cause: 'not_listed', posts: 2 },
+    { kind: 'comments', cause: 'slow', posts: 1 },
+  ];
+  expect(words(true, { posts_partial: 2, missing: missing.slice(0, 1) })).toBe(
+    `${read} Facebook hides some shares of 2 posts.`,
   );
-  expect(words(false, { posts_partial: 1, lists_unreadable: 1 })).toBe(
-    `${read} Facebook did not show everything of 1 post. 1 list could not be opened. Not every post could be read.`,
-  );
+  const told = `${read} Facebook hides some shares of 2 posts. Winnow could not open all comments of 1 post.`;
+  expect(words(false, { missing, doubt: 'lists_incomplete' })).toBe(told);
+  expect(words(false, { missing })).toBe(`${told} Not every post could be read.`);
 });
 
 test('auto reactions say what they left alone, also where an older robot counted less', () => {

@@ -1,5 +1,4 @@
-import { brand } from '@winnow/sdk/brand';
-import { type ActLineKind, type Job, jobs, passedOver } from '@winnow/sdk/jobs';
+import { type ActLineKind, type Job, jobs, missingWords, passedOver } from '@winnow/sdk/jobs';
 import { dayWords, momentWords } from '@winnow/sdk/rules';
 
 /** '41 s', 'about 9 min', '3 h 5 min' */
@@ -88,14 +87,10 @@ export function outcome({ name, result }: Job): string | null {
         'reaction, comment or share',
         'reactions, comments and shares',
       );
-      const partial =
-        read.posts_partial > 0
-          ? ` ${brand.network} did not show everything of ${count(read.posts_partial, 'post')}.`
-          : '';
-      const lists = read.lists_unreadable ?? 0;
-      const closed = lists > 0 ? ` ${count(lists, 'list')} could not be opened.` : '';
-      const left = read.complete ? '' : ' Not every post could be read.';
-      return `${found} on ${count(read.posts, 'post')}.${partial}${closed}${left}`;
+      const left =
+        read.complete || read.doubt === 'lists_incomplete' ? [] : ['Not every post could be read.'];
+      const missing = missingWords(read.missing ?? [], (value) => value.toLocaleString());
+      return [`${found} on ${count(read.posts, 'post')}.`, ...missing, ...left].join(' ');
     }
     case 'fetch_user_friends_friendship_date': {
       const read = jobs[name].result.safeParse(result).data;

@@ -34,8 +34,8 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
   });
   const walk = await walkPosts(run, limit);
   const left = await run.step('left', async () => {
-    const fact = await run.fact('left_lists');
-    return fact?.facebook_profile_id === account ? fact.posts : [];
+    const stored = await run.fact('left_lists');
+    return stored?.facebook_profile_id === account ? stored.posts : [];
   });
   const scan = await run.openScan('open', 'engagements', account);
   const reads = await readAll(run, scan, account, questsOf(walk.posts, left));

@@ -22,7 +22,7 @@ import { NetworkError, type ReadActor } from '../../networks/network';
 import { SimulatedNetwork } from '../simulation/network';
 import { readingRun } from '../simulation/reading-run';
 import { coverageOf } from '../simulation/scans';
-import { Refusal } from '../simulation/refusal';
+import { Refusal } from '../simulation/visited-lists';
 import type { SimulatedPost, SimulatedVisit } from '../simulation/simulated-post';
 import { World } from '../simulation/world';
 
@@ -113,7 +113,7 @@ async function readByJob(world: EvidenceWorld, cutsEvery: number): Promise<Repor
   const network = new SimulatedNetwork();
   let now = world.now * 1_000;
   show(network, world);
-  network.cutsEvery = cutsEvery;
+  network.lists.cutsEvery = cutsEvery;
   const port = network.port(
     () => now,
     VIEWER,
@@ -149,7 +149,7 @@ function show(network: SimulatedNetwork, world: EvidenceWorld): void {
   network.posts = world.posts.map((post) => simulated(world, post));
   if (world.block === null) return;
   const { afterOpenings, hours, passes } = world.block;
-  network.refusal = new Refusal(afterOpenings, passes ? hours * 3_600_000 : Infinity);
+  network.lists.refusal = new Refusal(afterOpenings, passes ? hours * 3_600_000 : Infinity);
 }
 
 function judged(

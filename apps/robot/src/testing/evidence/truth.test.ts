@@ -45,7 +45,8 @@ test('with every third answer cut, at least 98 % of the entries are read or name
     read += entries.read;
     accounted += entries.read + entries.named;
     expect(friends.filter((one) => one.isVisible && one.class === 'clear')).toEqual([]);
-    if (entries.read < entries.visible) expect(doubt).toBe('lists_incomplete');
+    const isDoubted = doubt === 'lists_incomplete';
+    expect(isDoubted || entries.read === entries.visible).toBe(true);
   }
   expect(seen).toBeGreaterThan(2_000);
   expect(accounted / seen).toBeGreaterThanOrEqual(0.98);

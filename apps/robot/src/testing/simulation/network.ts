@@ -15,13 +15,8 @@ import {
   type Relationship,
 } from '../../networks/network';
 import { simulatedFriend } from './simulated-friend';
-import { Refusal } from './refusal';
-import {
-  bare,
-  type SimulatedList,
-  type SimulatedPost,
-  type SimulatedVisit,
-} from './simulated-post';
+import { bare, type SimulatedList, type SimulatedPost } from './simulated-post';
+import { VisitedLists } from './visited-lists';
 import type { Trouble } from './trouble';
 
 const FRIENDS_A_PULL = 30;
@@ -62,20 +57,22 @@ export class SimulatedNetwork {
   calls = 0;
   /** Rows that a reading silently leaves out. */
   drops = new Set<string>();
+  /** The same at the list's other address. Absent: the same rows. */
+  dropsElsewhere: Set<string> | undefined;
   /** The page of posts loads nothing more and does not say that it ended. */
   standsStill = false;
-  /** Refuses all lists of posts for a time. */
-  refusal = new Refusal();
-  /** Every n-th answer of a list with visits breaks off in its middle; 0: none does. */
-  cutsEvery = 0;
-  #answers = 0;
-  readonly #openings = new Map<string, number>();
+  readonly #lists = new VisitedLists();
   #document = 0;
   readonly #marks = new Set<string>();
   #attempts = 0;
   /** The last error that ended a reading of the loaded document. It is thrown again until the page is abandoned. */
   #told: NetworkError | null = null;
   #isAbandoned = false;
+
+  /** How the lists of posts with visits behave. */
+  get lists(): VisitedLists {
+    return this.#lists;
+  }
 
   befriend(count: number, from = 0): string[] {
     return Array.from({ length: count }, (_, n) => {
@@ -153,17 +150,10 @@ export class SimulatedNetwork {
     ): Promise<PullResult<ReadActor>> => {
       const { visits, [kind]: actors } = this.#post(post);
       if (!visits) return pull(() => actors, from, ACTORS_A_PULL);
-      if (from === null && this.refusal.isInForce(now())) throw told('blocked', 'action_blocked');
-      const visit = this.#visitOf(`${post.id} ${kind}`, visits[kind], from === null);
-      const batch = await pull(() => [...visit.actors], from, ACTORS_A_PULL);
-      const { stated, cause } = visit;
-      this.#answers += 1;
-      if (this.cutsEvery > 0 && this.#answers % this.cutsEvery === 0) {
-        const items = batch.items.slice(0, Math.floor(batch.items.length / 2));
-        return { ...batch, items, stated, next: null, cause: 'answer_cut', reached_end: false };
-      }
-      if (batch.next !== null || cause === null) return { ...batch, stated };
-      return { ...batch, stated, cause, reached_end: false };
+      const isNew = from === null;
+      if (isNew && this.lists.refusal.isInForce(now())) throw told('blocked', 'action_blocked');
+      const visit = this.lists.visitOf(`${post.id} ${kind}`, visits[kind], isNew);
+      return this.lists.answerOf(visit, await pull(() => [...visit.actors], from, ACTORS_A_PULL));
     };
     const act = async (
       id: string,
@@ -215,12 +205,12 @@ export class SimulatedNetwork {
         };
       },
       friends: async (from) => {
-        const visible = () =>
-          [...this.friends.values()].filter(
-            ({ facebook_id }) =>
-              this.relationships.get(facebook_id) === 'friends' && !this.drops.has(facebook_id),
-          );
-        const batch = await pull(visible, from, FRIENDS_A_PULL);
+        const batch = await pull(() => this.#visible(this.drops), from, FRIENDS_A_PULL);
+        return { ...batch, shown_total: this.heading, listed_total: this.listed };
+      },
+      friendsElsewhere: async (from) => {
+        const drops = this.dropsElsewhere ?? this.drops;
+        const batch = await pull(() => this.#visible(drops), from, FRIENDS_A_PULL);
         return { ...batch, shown_total: this.heading, listed_total: this.listed };
       },
       shownFriendCount: async () => {
@@ -306,6 +296,13 @@ export class SimulatedNetwork {
     };
   }
 
+  #visible(drops: ReadonlySet<string>): ReadFriend[] {
+    return [...this.friends.values()].filter(
+      ({ facebook_id }) =>
+        this.relationships.get(facebook_id) === 'friends' && !drops.has(facebook_id),
+    );
+  }
+
   friendCount(): number {
     return [...this.relationships.values()].filter((value) => value === 'friends').length;
   }
@@ -314,14 +311,6 @@ export class SimulatedNetwork {
   #hidden(id: string): NetworkError {
     this.troubles.delete(id);
     return new NetworkError('hidden', 'window_hidden', { seen: 'layout' });
-  }
-
-  #visitOf(list: string, visits: readonly SimulatedVisit[], isNew: boolean): SimulatedVisit {
-    const count = (this.#openings.get(list) ?? 0) + (isNew ? 1 : 0);
-    this.#openings.set(list, count);
-    const visit = visits[Math.min(count, visits.length) - 1];
-    if (visit === undefined) throw new Error('a list without visits');
-    return visit;
   }
 
   #feedPost(id: string): FeedPost {

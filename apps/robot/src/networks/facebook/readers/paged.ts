@@ -257,7 +257,8 @@ export class PagedReading<Item> {
     if (this.#open.size > 0) return 'answer_cut';
     if (at === 'slow') return 'slow';
     // No button opens the thread. One that was pressed and brought nothing may do so on another try.
-    return this.#threads.size > 0 && at === 'nothing' ? 'collapsed' : 'not_loaded';
+    const isClosed = this.#threads.size > 0 && at === 'nothing' && this.#vain === 0;
+    return isClosed ? 'collapsed' : 'not_loaded';
   }
 
   #stuck(at: Advanced | 'slow' | null): PullResult<Item> {
