@@ -21,8 +21,8 @@ const names = `array['Ana','Bo','Chloe','Dorde','Ewa','Finn','Grace','Hiro','Ine
 const surnames = `array['Almeida','Bjork','Costa','Dubois','Eriksen','Fischer','Garcia','Horak','Ivanov','Jensen','Kowalski','Lindqvist','Moreau','Nakamura','Okafor','Petrovic','Rossi','Silva','Tran','Ueda']`;
 
 /**
- * Adds users `from` to `to` with `friends` friends each. Two in five friends engaged, on six days of the last
- * half year.
+ * Adds users `from` to `to` with `friends` friends and 120 posts each. Two in five friends engaged, on six days of the
+ * last half year.
  */
 export async function seed(client, { from, to, friends }) {
   const range = [from, to];
@@ -68,6 +68,17 @@ export async function seed(client, { from, to, friends }) {
     `insert into non_friends (user_id, facebook_id, full_name, search_name, created_at)
      select ${user}, (200000000000000 + f)::text, 'Jan Costa', 'jan costa', now()
        from generate_series($1::bigint, $2::bigint) u, generate_series(1, 50) f`,
+    range,
+  );
+  // Two posts in three days; one in 30 hides its reactions, one in 40 was cut.
+  await client.query(
+    `insert into posts (user_id, id, permalink, date_created, shown_reactions, shown_comments, shown_shares,
+                        read_reactions, read_comments, read_shares, reactions_state, comments_state, shares_state, read_at)
+     select ${user}, 'pfbid0' || md5(p::text), 'https://network.example/person/posts/pfbid0' || md5(p::text),
+            now() - make_interval(hours => p * 36), 20, 6, 1, case when p % 30 = 0 then 0 else 20 end,
+            case when p % 40 = 0 then 3 else 6 end, 1, case when p % 30 = 0 then 'hidden' else 'whole' end,
+            case when p % 40 = 0 then 'part' else 'whole' end, 'whole', now()
+       from generate_series($1::bigint, $2::bigint) u, generate_series(1, 120) p`,
     range,
   );
   await client.query(

@@ -62,10 +62,37 @@ alter table coverage
   add column entries_read bigint not null default 0,
   add column posts_ever int not null default 0,
   add column since_ever date,
-  add column days datemultirange not null default '{}';
+  add column days datemultirange not null default '{}',
+  -- Of all posts ever read, an entry for each day with posts: what the posts from that day on say of a friend who is judged
+  -- by them. rank: 0 clear, 1 likely, 2 too little. The api writes them when a scan ends.
+  add column judged_days date[] not null default '{}',
+  add column judged_ranks int[] not null default '{}',
+  add column judged_posts int[] not null default '{}',
+  add column judged_hidden int[] not null default '{}',
+  add column judged_incomplete int[] not null default '{}';
 update coverage c set posts_ever = p.posts, since_ever = p.since
   from (select user_id, count(*)::int as posts, min((date_created at time zone 'UTC')::date) as since
           from posts group by user_id) p
  where p.user_id = c.user_id;
-update coverage set days = datemultirange(daterange(since, greatest(since, (began_at at time zone 'UTC')::date), '[]'))
+-- As `inactiveClassOf` in packages/sdk/src/rules/evidence/verdict.ts was with this migration.
+update coverage c
+   set judged_days = j.days, judged_ranks = j.ranks, judged_posts = j.posts, judged_hidden = j.hidden,
+       judged_incomplete = j.incomplete
+  from (select user_id, array_agg(day order by day) as days, array_agg(posts order by day) as posts,
+               array_agg(hidden order by day) as hidden, array_agg(incomplete order by day) as incomplete,
+               array_agg(case when incomplete = 0 and posts - hidden >= 20 and last_day - day >= 60
+                                   and hidden * 1000 <= 100 * posts and read >= 950 * stated then 0
+                              when posts - hidden >= 10 and read >= 850 * stated then 1 else 2 end order by day) as ranks
+          from (select user_id, day, max(day) over (partition by user_id) as last_day, sum(posts) over later as posts,
+                       sum(hidden) over later as hidden, sum(incomplete) over later as incomplete,
+                       sum(stated) over later as stated, sum(read) over later as read
+                  from (select p.user_id, (p.date_created at time zone s.time_zone)::date as day, count(*) as posts,
+                               count(*) filter (where hides_reactions) as hidden,
+                               count(*) filter (where is_incomplete) as incomplete,
+                               sum(weight_stated) as stated, sum(weight_read) as read
+                          from posts p join settings s on s.user_id = p.user_id group by 1, 2) of_day
+                window later as (partition by user_id order by day desc)) from_day
+         group by user_id) j
+ where j.user_id = c.user_id;
+update coverage set days = datemultirange(daterange(since, greatest(since, (coalesce(began_at, read_at) at time zone 'UTC')::date), '[]'))
  where since is not null;

@@ -3,6 +3,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import * as friends from '../friends/service';
 import * as nonFriends from '../non-friends/service';
+import { renewJudgements } from './judgements';
 import * as sql from './sql';
 
 export type EngagementBatch = Extract<ScanBatch, { kind: 'engagements' }>;
@@ -50,8 +51,23 @@ export async function addBatch(
   return { postIds, engaged: fresh.map(({ facebook_id }) => facebook_id) };
 }
 
-export const rebuildDays = sql.recountDays;
-export const renewCoverage = sql.renewCoverage;
+/** After a scan; without a scan, after posts were made otherwise. */
+export async function renewCoverage(
+  db: Db,
+  userId: string,
+  scanId: string | null,
+  when: Parameters<typeof sql.renewCoverage>[3],
+): Promise<void> {
+  await sql.renewCoverage(db, userId, scanId, when);
+  await renewJudgements(db, userId, when.timeZone);
+}
+
+/** Moves engagement and posts to the days of another time zone. */
+export async function rebuildDays(db: Db, userId: string, timeZone: string): Promise<void> {
+  await sql.recountDays(db, userId, timeZone);
+  await renewJudgements(db, userId, timeZone);
+}
+
 export const listsOf = sql.selectLists;
 export const days = sql.selectDays;
 export const forget = sql.deleteRead;

@@ -5,10 +5,10 @@ import type {
   FriendOrderField,
   GroupCounts,
 } from '@winnow/sdk/contract';
-import { type EvidenceClass, listKinds } from '@winnow/sdk/rules';
+import { classesByStrength, type EvidenceClass } from '@winnow/sdk/rules';
 import { type Db, type Prepared, prepared } from '../../platform/database/db';
 import { sha256 } from '../../platform/tokens';
-import { byRank, isClass, judgements, rankOf } from './evidence-sql';
+import { type Reading, selectReading } from './reading-sql';
 import { askedAgain, type LastRequest, lastRequestOf } from '../non-friends/service';
 
 export interface Filter {
@@ -25,8 +25,6 @@ export interface Filter {
   isActive: boolean | null;
   isBanned: boolean | null;
   evidence: EvidenceClass | null;
-  /** Decides on which day a post was made. */
-  timeZone: string;
   today: string;
 }
 
@@ -67,65 +65,57 @@ const framed = `select f.*, coalesce(d.reactions, 0) as reactions, coalesce(d.co
     on d.facebook_id = f.facebook_id
  where coalesce(f.facebook_id, '') <> ''`;
 
-/** The place of the first day whose posts a friend is judged by: 1 for all posts, null without posts. */
-const judgedFrom = `1 + coalesce(width_bucket(friend_since - 1, (select days from judged)), 0)`;
+const rankOf = (name: EvidenceClass): number => classesByStrength.indexOf(name);
+/** The place among the days with posts of the first one that a friend is judged by. */
+const judgedFrom = `1 + coalesce(width_bucket(greatest(friend_since, $2::date) - 1, $12::date[]), 0)`;
 const rank = `case when activities > 0 then ${rankOf('active')}
-  else coalesce((select ranks from judged)[${judgedFrom}], ${rankOf('too_little')}) end`;
-/** What a row says of the posts that its friend is judged by. */
-const basis = (name: string) => `(select ${name} from judged)[p.judged_from]`;
+  else coalesce(($13::int[])[${judgedFrom}], ${rankOf('too_little')}) end`;
+const isClass = (name: EvidenceClass) => `rank = ${rankOf(name)}`;
 
 const group = `is_deleted = $3 and ($4::boolean is null or is_whitelisted = $4)
   and ($5::boolean is null or (activities > 0) = $5)`;
-const filter = `strpos(search_name, $6) > 0 and ($7::boolean is null or is_banned = $7)
-  and ($11::int is null or rank = $11)`;
+const filter = `strpos(search_name, $6) > 0 and ($7::boolean is null or is_banned = $7)`;
 
-const causes = listKinds.map((kind) => `'${kind}', coalesce(causes -> '${kind}', '{}')`).join(', ');
-const yearOfDays = `datemultirange(daterange($13::date - 363, $13::date, '[]'))`;
-const coverage = `select to_jsonb(c) from (
-  select posts_read, since, posts_partial, reactions_partial, comments_partial, shares_partial, posts_hidden,
-         entries_stated, entries_read, jsonb_build_object(${causes}) as causes, posts_ever, since_ever,
-         (select coalesce(sum(upper(read) - lower(read)), 0) / 7 from unnest(days * ${yearOfDays}) read) as weeks_read,
-         read_at
-    from coverage where user_id = $1) c`;
 const counted = (condition: string) => `count(*) filter (where ${condition})::int`;
 
 /**
- * One statement returns a row with the counts of the group, of all tabs and the coverage, then a row for each friend of
- * the page. Friend requests are looked up only for the page of removed friends, so other lists do not pay for it.
+ * One statement returns a row with the counts of the group and of all tabs, then a row for each friend of the page.
+ * Friend requests are looked up only for the page of removed friends, so other lists do not pay for it.
  */
 export function listStatement(isFramed: boolean, isDeleted: boolean, order: string): string {
-  return `with judged as materialized (${judgements('$12', isFramed ? '$2' : null)}),
-  mine as ${isFramed ? '' : 'not '}materialized (
-    select *, ${judgedFrom} as judged_from, ${rank} as rank from (${isFramed ? framed : lifetime}) one
+  return `with mine as ${isFramed ? `materialized (${framed})` : `not materialized (${lifetime})`},
+  matching as materialized (
+    select * from (select *, ${judgedFrom} as judged_from, ${rank} as rank from mine where ${group} and ${filter}) one
+     where $11::int is null or rank = $11
   ), head as (
-    select ${counted(group)} as count, ${counted(`${group} and ${filter}`)} as count_filtered,
-           ${counted(`disabled_reason is null and ${group} and ${filter}`)} as count_enabled,
-           ${byRank.map((name) => `${counted(`${isClass(name)} and ${group} and ${filter}`)} as ${name}_class`).join(', ')},
+    select ${counted(group)} as count,
            ${counted('not is_deleted and not is_whitelisted and activities > 0')} as active,
            ${counted('not is_deleted and not is_whitelisted and activities = 0')} as inactive,
            ${counted('not is_deleted and is_whitelisted')} as whitelist,
            ${counted('is_deleted')} as removed,
            ${counted(`is_deleted and removed_by = 'outside'`)} as removed_outside,
-           case when $10::boolean then (select count(*)::int from non_friends where user_id = $1) end as nonfriends,
-           (${coverage}) as coverage
+           case when $10::boolean then (select count(*)::int from non_friends where user_id = $1) end as nonfriends
       from mine
+  ), of_matching as (
+    select count(*)::int as count_filtered, ${counted('disabled_reason is null')} as count_enabled,
+           ${classesByStrength.map((name) => `${counted(isClass(name))} as ${name}_class`).join(', ')}
+      from matching
   ), page as (
-    select * from mine where ${group} and ${filter} order by ${order}, facebook_id limit $8 offset $9
+    select * from matching order by ${order}, facebook_id limit $8 offset $9
   )
   select h.head, p.facebook_id, p.facebook_profile_id, p.full_name, p.avatar_url, p.reactions as reactions_count,
          p.comments as comments_count, p.shares as shares_count, p.activities as activities_count,
          p.friendship_date, p.last_activity_at, p.created_at, p.updated_at, p.is_banned, p.is_whitelisted,
          p.is_deleted, p.disabled_reason is not null as request_option_disabled, p.disabled_reason, p.removed_by,
-         p.rank, ${basis('posts')} as judged_posts, ${basis('hidden')} as judged_hidden,
-         ${basis('incomplete')} as judged_incomplete, ${basis('days')} as judged_since
+         p.rank, p.judged_from
          ${isDeleted ? ', r.asked_at, r.asked_state, r.asked_evidence, r.seen_since_asked' : ''}
-    from (select to_jsonb(head) as head from head) h
+    from (select to_jsonb(head) || to_jsonb(of_matching) as head from head, of_matching) h
     full join page p on false
     ${isDeleted ? lastRequestOf('p') : ''}
    order by p.facebook_id is not null, ${order}, facebook_id`;
 }
 
-interface Head extends Omit<Listing, 'classes' | 'friends'> {
+interface Head extends Omit<Listing, 'classes' | 'coverage' | 'friends'> {
   clear_class: number;
   likely_class: number;
   too_little_class: number;
@@ -134,13 +124,11 @@ interface Head extends Omit<Listing, 'classes' | 'friends'> {
 
 type FriendRow = Omit<Friend, 'asked_again' | 'evidence'> & {
   rank: number;
-  judged_posts: number | null;
-  judged_hidden: number | null;
-  judged_incomplete: number | null;
-  judged_since: string | null;
+  judged_from: number;
 } & Partial<LastRequest>;
 
 export async function selectListing(db: Db, userId: string, wanted: Filter): Promise<Listing> {
+  const reading = await selectReading(db, userId, wanted.today);
   const order = wanted.order
     .map(({ field, dir }) => `${orderColumn[field]} ${dir} nulls last`)
     .join(', ');
@@ -156,13 +144,12 @@ export async function selectListing(db: Db, userId: string, wanted: Filter): Pro
     wanted.offset,
     wanted.withCounts,
     wanted.evidence === null ? null : rankOf(wanted.evidence),
-    wanted.timeZone,
-    wanted.today,
+    reading.days,
+    reading.ranks,
   ]);
   const [first, ...page] = rows;
   if (!first) throw new Error('the counts of a list are always one row');
-  const { clear_class, likely_class, too_little_class, active_class, coverage, ...counts } =
-    first.head;
+  const { clear_class, likely_class, too_little_class, active_class, ...counts } = first.head;
   return {
     ...counts,
     classes: {
@@ -171,8 +158,8 @@ export async function selectListing(db: Db, userId: string, wanted: Filter): Pro
       likely: likely_class,
       too_little: too_little_class,
     },
-    coverage: coverage && { ...coverage, read_at: new Date(coverage.read_at).toISOString() },
-    friends: page.map(friendOf),
+    coverage: reading.coverage,
+    friends: page.map((row) => friendOf(row, reading)),
   };
 }
 
@@ -200,25 +187,26 @@ function statementFor(wanted: Filter, order: string): string | Prepared {
   return statement;
 }
 
-function friendOf({
-  head: _head,
-  rank,
-  judged_posts,
-  judged_hidden,
-  judged_incomplete,
-  judged_since,
-  asked_at,
-  asked_state,
-  asked_evidence,
-  seen_since_asked,
-  ...friend
-}: { head: Head } & FriendRow): Friend {
+function friendOf(
+  {
+    head: _head,
+    rank: classRank,
+    judged_from,
+    asked_at,
+    asked_state,
+    asked_evidence,
+    seen_since_asked,
+    ...friend
+  }: { head: Head } & FriendRow,
+  { days, posts, hidden, incomplete }: Reading,
+): Friend {
+  const at = judged_from - 1;
   const evidence = {
-    class: byRank[rank] ?? 'too_little',
-    posts: judged_posts ?? 0,
-    hidden: judged_hidden ?? 0,
-    incomplete: judged_incomplete ?? 0,
-    since: judged_since,
+    class: classesByStrength[classRank] ?? 'too_little',
+    posts: posts[at] ?? 0,
+    hidden: hidden[at] ?? 0,
+    incomplete: incomplete[at] ?? 0,
+    since: days[at] ?? null,
   };
   if (!asked_at) return { ...friend, evidence };
   const last = { asked_at, asked_state, asked_evidence, seen_since_asked };

@@ -33,7 +33,6 @@ export async function list({ db, userId, caller, now }: UserContext, query: Quer
     order: query.order,
     search: searchName(query.search),
     since: days === '' ? null : addDays(today, 1 - days),
-    timeZone: caller.time_zone,
     today,
     withCounts: query.count === true,
     isDeleted,

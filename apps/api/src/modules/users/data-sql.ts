@@ -40,9 +40,14 @@ export const parts: readonly Part[] = [
   { name: 'sign_ins', table: 'tokens', without: ['hash', 'parent', 'admin_id'] },
   { name: 'email_confirmations', key: { id: 'uuid' }, without: ['hashes'] },
   { name: 'profile_bindings', key: { facebook_profile_id: 'text' } },
-  { name: 'friends', key: { facebook_id: 'text' } },
+  { name: 'friends', key: { facebook_id: 'text' }, without: ['friend_since'] },
   { name: 'non_friends', key: { facebook_id: 'text' } },
-  { name: 'posts', key: { id: 'text' } },
+  {
+    name: 'posts',
+    key: { id: 'text' },
+    // Computed from the other columns.
+    without: ['hides_reactions', 'is_incomplete', 'weight_stated', 'weight_read'],
+  },
   {
     name: 'engagements',
     key: { post_id: 'text', kind: 'text', facebook_id: 'text', item_id: 'text' },

@@ -8,6 +8,14 @@ export const evidenceClasses = ['active', 'clear', 'likely', 'too_little'] as co
 export type EvidenceClass = (typeof evidenceClasses)[number];
 export type InactiveClass = Exclude<EvidenceClass, 'active'>;
 
+/** The strongest evidence of inactivity first. */
+export const classesByStrength = [
+  'clear',
+  'likely',
+  'too_little',
+  'active',
+] as const satisfies readonly EvidenceClass[];
+
 /** Both classes need at least so many posts whose reactions are not hidden. */
 export const clearEvidence = { posts: 20, days: 60, readPermille: 950, hiddenPermille: 100 };
 export const likelyEvidence = { posts: 10, readPermille: 850 };
