@@ -48,6 +48,11 @@ test.each([
   'dashboard-locked',
   'banned',
   'impersonation',
+  'evidence-unread',
+  'evidence-uneven',
+  'evidence-frame',
+  'removal-classes',
+  'job-kept',
 ])('axe finds nothing on the shot %s, light and dark', async (name) => {
   const shot = shots.find((one) => one.name === name)!;
   const page = await world.open(shot, { viewport: { width: 1280, height: 900 } });

@@ -33,45 +33,48 @@ interface Props {
 
 /** Search, time frame, deactivated only, class. */
 export function Toolbar({ type, listQuery, classes, onChange, children }: Props) {
+  // The classes and the selection share a line: beside the filters there is no room for both.
+  const hasClasses = type === 'inactive' && classes !== null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {/* Keyed by tab, so that half-typed text does not carry over to another tab. */}
-      <SearchField
-        key={type}
-        value={listQuery.search}
-        onSearch={(search) => onChange({ search })}
-      />
-      {hasTimeFrame(type) && (
-        <Select
-          label="Time frame"
-          hideLabel
-          className="w-[150px]"
-          options={frames}
-          value={String(listQuery.timeframe)}
-          onValueChange={(value) =>
-            onChange({
-              timeframe: timeFrames.find((frame) => String(frame) === value) ?? allTime,
-              wholeFrameOnly: false,
-            })
-          }
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {/* Keyed by tab, so that half-typed text does not carry over to another tab. */}
+        <SearchField
+          key={type}
+          value={listQuery.search}
+          onSearch={(search) => onChange({ search })}
         />
-      )}
-      {type === 'inactive' && (
-        <Checkbox
-          label="Deactivated Accounts Only"
-          checked={listQuery.deactivatedOnly}
-          onCheckedChange={(deactivatedOnly) => onChange({ deactivatedOnly })}
-        />
-      )}
-      {/* In a narrow window they have a line of their own, which starts where the others do; beside the classes always. */}
-      <div
-        className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${type === 'inactive' && classes !== null ? 'basis-full justify-between' : 'min-[961px]:ml-auto'}`}
-      >
-        {type === 'inactive' && classes !== null && (
-          <ClassFilter evidence={listQuery.evidence} classes={classes} onChange={onChange} />
+        {hasTimeFrame(type) && (
+          <Select
+            label="Time frame"
+            hideLabel
+            className="w-[150px]"
+            options={frames}
+            value={String(listQuery.timeframe)}
+            onValueChange={(value) =>
+              onChange({
+                timeframe: timeFrames.find((frame) => String(frame) === value) ?? allTime,
+                wholeFrameOnly: false,
+              })
+            }
+          />
         )}
-        {children}
+        {type === 'inactive' && (
+          <Checkbox
+            label="Deactivated Accounts Only"
+            checked={listQuery.deactivatedOnly}
+            onCheckedChange={(deactivatedOnly) => onChange({ deactivatedOnly })}
+          />
+        )}
+        {/* In a narrow window they have a line of their own, which starts where the others do. */}
+        {children && !hasClasses && <div className="min-[961px]:ml-auto">{children}</div>}
       </div>
+      {hasClasses && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <ClassFilter evidence={listQuery.evidence} classes={classes} onChange={onChange} />
+          {children}
+        </div>
+      )}
     </div>
   );
 }
@@ -85,7 +88,7 @@ interface ClassFilterProps {
 /** How sure it is that they do not engage. While one class is shown, the numbers of the others are not known. */
 function ClassFilter({ evidence, classes, onChange }: ClassFilterProps) {
   // Keeps the line that the choices will have.
-  if (!classes) return <span />;
+  if (!classes) return <span className="h-9" />;
   const options = inactiveClasses.map((it) => {
     const isCounted = evidence === '' || evidence === it;
     return {
@@ -95,6 +98,8 @@ function ClassFilter({ evidence, classes, onChange }: ClassFilterProps) {
   });
   return (
     <Segmented
+      // As the column: a narrow window has no room for either.
+      className="max-[700px]:hidden"
       label="Evidence"
       options={[{ value: '' as const, label: 'All' }, ...options]}
       value={evidence}
