@@ -86,16 +86,14 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   );
 });
 
-/** The class, its basis, and how much that is. In a wide window the basis is the whole sentence. */
-function EvidenceCell({ label, basis, sentence, bar }: EvidenceLook) {
-  const whole = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+/** The class, its basis, and how much that is; the cell's title and the card have the whole sentence. */
+function EvidenceCell({ label, basis, bar }: EvidenceLook) {
   return (
     <>
-      {bar && <EvidenceBar {...bar} className="mb-1 max-w-[156px]" />}
+      {bar && <EvidenceBar {...bar} className="mb-1" />}
       <span className="block truncate text-xs text-muted">
         <span className={bar ? 'font-medium text-text' : ''}>{label}</span>
-        {basis && <span className="min-[1560px]:hidden">: {basis}</span>}
-        {bar && <span className="max-[1560px]:hidden">: {whole}</span>}
+        {basis && `: ${basis}`}
       </span>
     </>
   );

@@ -95,7 +95,7 @@ const evidence: Column = {
   field: 'evidence',
   title: 'Evidence',
   kind: 'evidence',
-  width: 'w-[164px] min-[1560px]:w-[500px]',
+  width: 'w-[164px]',
   narrow: 'max-[700px]:hidden',
 };
 const [name, ...figures] = roomy('max-[1280px]:hidden');

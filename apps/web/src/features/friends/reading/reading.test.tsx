@@ -6,6 +6,7 @@ import { coverageOf } from '../../../testing/fixture-api/evidence';
 import { makeFriends } from '../../../testing/fixture-api/people';
 import { bar, lists, openFriends, row, rows, tab } from '../../../testing/friends';
 
+const read_at = '2026-11-21T09:00:00.000Z';
 const unread = 'fixture-unread-pro-token';
 const doubted = 'fixture-doubted-pro-token';
 const cell = (at: number, title: string) => {
@@ -64,7 +65,7 @@ test('one class can be shown by itself, in the address and in the question to th
 
 test('Quiet for a year names no one of a part of the year, and reads further', async () => {
   const path = '/friends/inactive?timeframe=365&read=whole';
-  const coverage = { ...coverageOf('doubted'), since: '2026-09-05', weeks_read: 11 };
+  const coverage = { ...coverageOf('doubted'), read_at, since: '2026-09-05', weeks_read: 11 };
   const robot = fakeRobot();
   const app = openApp(path, { token: doubted, robot, answers: listOf(doubted, coverage) });
   await screen.findByText('Read 11 of 52 weeks');
@@ -90,7 +91,7 @@ test('Quiet for a year names those who were, once the year was read', async () =
 
 test('a time frame that was not read whole says so above its rows', async () => {
   const path = '/friends/inactive?timeframe=365';
-  const coverage = { ...coverageOf('doubted'), since: '2026-09-05', weeks_read: 11 };
+  const coverage = { ...coverageOf('doubted'), read_at, since: '2026-09-05', weeks_read: 11 };
   await openFriends(path, { token: doubted, answers: listOf(doubted, coverage) });
   expect(await screen.findByText('Read 11 of 52 weeks.')).toBeTruthy();
   expect(bar().getByText('0 selected')).toBeTruthy();
@@ -99,7 +100,8 @@ test('a time frame that was not read whole says so above its rows', async () => 
 test('where the plan reads no further, the way on is the plan', async () => {
   const path = '/friends/inactive?timeframe=365&read=whole';
   const free = 'fixture-few-free-token';
-  openApp(path, { token: free, robot: fakeRobot() });
+  const answers = listOf(free, { ...coverageOf('few'), read_at, weeks_read: 4 });
+  openApp(path, { token: free, robot: fakeRobot(), answers });
   const upgrade = await screen.findByRole('link', { name: 'Upgrade to read more than 10 posts' });
   expect(upgrade.getAttribute('href')).toMatch(/^\/subscribe/);
   expect(screen.queryByRole('button', { name: 'Read more posts' })).toBeNull();
