@@ -74,9 +74,9 @@ export async function metrics({ db, userId, caller, now }: UserContext, timefram
   const rows = await engagements.days(db, userId, firstBefore, today);
   const since = await engagements.readSince(db, userId, zone);
   const isRead = since !== undefined && since <= firstBefore;
-  const told = (values: Metric, isComparable: boolean): Metric => ({
+  const told = (values: Metric, isReadBefore: boolean): Metric => ({
     ...values,
-    ...(!isComparable && { first_reading: true }),
+    ...(!isReadBefore && { first_reading: true }),
     ...(since === undefined && { not_read: true }),
   });
   const over = (kind: 'reactions' | 'comments' | 'shares') => {

@@ -10,7 +10,7 @@ const putScanned = prepared(
   `insert into friends as f (user_id, facebook_id, facebook_profile_id, full_name, search_name, avatar_url, is_banned,
                              created_at, updated_at, seen_since, found_later)
    select $1::uuid, x.facebook_id, x.facebook_profile_id, x.full_name, x.search_name, x.avatar_url, x.is_deactivated,
-          $3, $3, $4, (select friends_synced_at is not null from users where id = $1)
+          $3, $3, $4, exists (select 1 from users where id = $1 and friends_synced_at is not null)
      from jsonb_to_recordset($2::jsonb) as x(facebook_id text, facebook_profile_id text, full_name text,
                                              search_name text, avatar_url text, is_deactivated boolean)
     order by x.facebook_id

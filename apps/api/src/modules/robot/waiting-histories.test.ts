@@ -79,7 +79,7 @@ test('whatever happens to browsers and jobs, those and only those wait whom the 
           state,
           seq: (before?.seq ?? 0) + 1,
         });
-        acts.set(key, act as Act & { facebook_id: string });
+        acts.set(key, act);
         await (await robotOf(browser)).robot.acts({ acts: [act] });
       }
 
@@ -89,7 +89,7 @@ test('whatever happens to browsers and jobs, those and only those wait whom the 
           const { browser, job_id, id } = one.plan;
           const asked = { kind: 'removal' as const, job_id: `${job_id}-${browser}`, ids: [id] };
           await (await robotOf(browser)).robot.permits(asked);
-        } else if ('report' in one) await tell(one.report.of, one.report.state as Act['state']);
+        } else if ('report' in one) await tell(one.report.of, one.report.state);
         else if ('signOut' in one) {
           await pages.get(one.signOut)?.auth.logout({});
           pages.delete(one.signOut);
