@@ -1,12 +1,11 @@
-import type { ScannedPost } from '@winnow/sdk/contract';
-import { type ListKind, listKinds } from '@winnow/sdk/rules';
-import type { Site, TruePost } from '@winnow/shapes';
+import type { Site } from '@winnow/shapes';
 import { JobFailure } from '../../engine/store/interruptions';
 import { fetchUserEngagements } from '../../jobs/fetch_user_engagements/job';
 import { fetchUserFriends } from '../../jobs/fetch_user_friends/job';
 import { fetchUserNewsfeed } from '../../jobs/fetch_user_newsfeed/job';
 import type { PullResult, FeedPost } from '../../networks/network';
 import { Planned, type SavedItems } from '../simulation/reading-run';
+import { difference, dishonestyOf, listsOf, strange } from './list-truth';
 import { shapedRun } from './shaped-run';
 
 /** equal: all of the truth was read, and said to be all · said: it was said that something is missing · wrong: it was
@@ -59,10 +58,7 @@ export const readings: Record<Reading, (site: Site) => Promise<Judgement>> = {
         some.map(({ id }) => id).filter((id) => !gone.has(id));
       const posts = difference(idsOf(kept.posts), idsOf(site.truth.posts));
       if (result.complete && posts !== '') return wrong(`posts: ${posts}`);
-      const off = site.truth.posts.flatMap((post) => {
-        const seen = kept.posts.find(({ id }) => id === post.id);
-        return seen ? dishonest(kept, seen, post, site.truth.viewer.id) : [];
-      });
+      const off = listsOf(kept, site).flatMap((list) => dishonestyOf(list) ?? []);
       if (off.length > 0) return wrong(off.join('; '));
       const missing = (result.missing ?? []).map(({ kind, cause }) => `${kind} ${cause}`);
       const isWhole = result.complete && missing.length === 0;
@@ -124,64 +120,4 @@ async function judged(read: () => Promise<Judgement>): Promise<Judgement> {
     if (code === undefined) throw error;
     return said(`${kind ?? 'failed'} ${code}`);
   }
-}
-
-/** What is wrong with the states of a post's lists: a list is whole only if all of it was read, and the network is
- *  blamed only for what it keeps. */
-function dishonest(kept: SavedItems, seen: ScannedPost, post: TruePost, viewer: string): string[] {
-  return listKinds.flatMap((kind) => {
-    const { read, truth, kept: most } = entriesOf(kept, kind, post, viewer);
-    const invented = strange(read, truth);
-    const missing = difference(read, truth);
-    const { state = 'absent', cause = null } = seen.lists?.[kind] ?? {};
-    const count = truth.length - read.length;
-    const isHonest = state === 'hidden' ? count <= most : missing === '' || isIncomplete(state);
-    if (invented === '' && isHonest) return [];
-    return [`${post.id} ${kind} ${state} ${cause}: ${invented || missing}`];
-  });
-}
-
-const isIncomplete = (state: string) => state === 'part' || state === 'unread';
-
-const kindOf = { reactions: 'reaction', comments: 'comment', shares: 'share' } as const;
-
-/** Entries of one list, and how many of them no reader can see. The viewer's own are not reported. */
-function entriesOf({ engagements }: SavedItems, kind: ListKind, post: TruePost, viewer: string) {
-  const read = engagements
-    .filter((one) => one.post_id === post.id && one.kind === kindOf[kind])
-    .map(({ actor, item_id, reaction }) => {
-      // A kind without a known name is reported as unknown.
-      const known = reaction ?? post.reactors.find(({ id }) => id === actor.facebook_id)?.kind;
-      const what = { reactions: known, comments: plainId(item_id), shares: '' }[kind];
-      return `${actor.facebook_id}|${what}`;
-    });
-  const truth = {
-    reactions: post.reactors.map((one) => `${one.id}|${one.kind}`),
-    comments: post.comments.map(({ id, author }) => `${author.id}|${plainId(id)}`),
-    shares: post.sharers.map(({ id }) => `${id}|`),
-  }[kind].filter((one) => one.split('|')[0] !== viewer);
-  const { hidden } = post;
-  const most = { ...hidden, reactions: hidden.reactors ? truth.length : 0 }[kind];
-  return { read: [...new Set(read)], truth: [...new Set(truth)], kept: most };
-}
-
-/** A comment has a number, and a token that holds it. */
-const plainId = (id: string): string =>
-  /^comment:\d+_(\d+)$/.exec(Buffer.from(id, 'base64').toString())?.[1] ?? id;
-
-const strange = (read: readonly string[], truth: readonly string[]): string => {
-  const true_ = new Set(truth);
-  return read
-    .filter((one) => !true_.has(one))
-    .map((one) => `+${one}`)
-    .slice(0, 3)
-    .join(' ');
-};
-
-function difference(read: readonly string[], truth: readonly string[]): string {
-  const seen = new Set(read);
-  const missing = truth.filter((one) => !seen.has(one));
-  return [strange(read, truth), ...missing.slice(0, 3).map((one) => `-${one}`)]
-    .filter((one) => one !== '')
-    .join(' ');
 }

@@ -44,6 +44,26 @@ describe('answers in pieces', () => {
   });
 });
 
+test('a last line of fulfilled payloads is merged like any other', () => {
+  const more = [
+    { path: ['node', 'list', 'edges', 1], data: { n: 1 } },
+    { path: ['node', 'list'], data: { page_info: { has_next_page: false } } },
+    { path: 'none', data: {} },
+  ];
+  const text = lines(first({ extensions: {} }), { fulfilled_payloads: more, ...isFinal });
+  const { roots, parts } = parsePayload(record(text));
+
+  expect(roots).toEqual([
+    {
+      data: {
+        node: { list: { edges: [{ n: 0 }, { n: 1 }], page_info: { has_next_page: false } } },
+      },
+      extensions: {},
+    },
+  ]);
+  expect(parts.map((part) => part.isOpen)).toEqual([false]);
+});
+
 describe('answers that come with a route', () => {
   const GUARD = 'for (;;);';
   const prepared = (id: string, result: object, complete = false) =>
@@ -82,11 +102,13 @@ describe('documents over several lines', () => {
     ['lines that are none', 'x\n'.repeat(200_000), 0, true],
     ['brackets that hold no document', '{x}\n'.repeat(20_000), 0, true],
   ])('are read in a moment, however long they are: %s', (_, text, count, isTruncated) => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     const found = documentsOf(text);
+    const { user } = process.cpuUsage(began);
 
     expect([found.values.length, found.isTruncated]).toEqual([count, isTruncated]);
-    expect(performance.now() - began).toBeLessThan(3_000);
+    // Of the processor, as the machine may be busy.
+    expect(user / 1_000).toBeLessThan(3_000);
   });
 });
 
