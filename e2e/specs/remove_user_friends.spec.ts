@@ -21,9 +21,7 @@ test(
     await home.sidebar.unfriend.click();
     await expect(home.removal.rows).toHaveCount(chosen.length);
     for (const friend of chosen) {
-      await expect(home.removal.row(friend.full_name)).toContainText(
-        /No activity on your last 12 posts/,
-      );
+      await expect(home.removal.row(friend.full_name)).toContainText(/your last 12 posts since/);
     }
     await expect(home.removal.root).toContainText('Cannot be undone');
     await home.removal.confirm.click();

@@ -49,6 +49,11 @@ const screens = {
   'dashboard-locked': 'Dashboard',
   banned: /flagged/,
   impersonation: 'Settings',
+  'evidence-unread': 'Friends',
+  'evidence-uneven': 'Friends',
+  'evidence-frame': 'Friends',
+  'removal-classes': 'Friends',
+  'job-kept': /./,
 };
 
 test.each(Object.entries(screens))(

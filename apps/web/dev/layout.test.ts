@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('at 1024 and 1280 title, tabs and tools take a row each', async () => {
+test('at 1024 and 1280 title, tabs, tools and classes take a row each', async () => {
   const page = await open(friends, '1024');
   await rows(page).first().waitFor();
   for (const size of ['1024', '1280'] as const) {
@@ -163,6 +163,8 @@ test('at 1024 and 1280 title, tabs and tools take a row each', async () => {
       .locator('xpath=ancestor::*[contains(@class,"flex-wrap")][1]')
       .boundingBox();
     expect(tools!.height, size).toBeLessThan(40);
+    const classes = await page.getByRole('group', { name: 'Evidence' }).locator('..').boundingBox();
+    expect(classes!.height, size).toBeLessThan(40);
   }
   await page.context().close();
 });

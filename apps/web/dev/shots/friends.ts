@@ -169,7 +169,12 @@ export const friendsShots: readonly Shot[] = [
   },
   { name: 'evidence-few', path: '/friends/inactive', token: reading('few'), robot: 'fresh' },
   { name: 'evidence-uneven', path: '/friends/inactive', token: reading('uneven'), robot: 'fresh' },
-  { name: 'evidence-doubted', path: '/friends/inactive', token: reading('doubted'), robot: 'fresh' },
+  {
+    name: 'evidence-doubted',
+    path: '/friends/inactive',
+    token: reading('doubted'),
+    robot: 'fresh',
+  },
   {
     name: 'evidence-frame',
     path: '/friends/inactive?timeframe=365',

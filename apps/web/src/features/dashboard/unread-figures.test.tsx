@@ -146,3 +146,13 @@ test('an empty list that was read shows no score', async () => {
   const score = (await card.findByText('Engaged score')).closest('dl');
   expect(score?.textContent).toBe('Engaged score–Your friends list is empty');
 });
+
+test('before any post was read nothing is plotted, whatever was counted', async () => {
+  openApp('/dashboard', { token: 'fixture-unread-pro-token' });
+  const charts = within(await screen.findByRole('region', { name: 'Charts' }));
+  await charts.findByText('No data for chart yet');
+  expect(charts.queryByRole('img')).toBeNull();
+  expect(charts.queryByRole('table')).toBeNull();
+  await screen.findByText('Not read yet');
+  expect(screen.queryByText('No one yet')).toBeNull();
+});

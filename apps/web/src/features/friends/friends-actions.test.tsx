@@ -237,9 +237,11 @@ test('the preview says who, why, how long and what cannot be undone; one confirm
   fireEvent.click(row(1));
   fireEvent.click(bar().getByRole('button', { name: 'Unfriend 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Unfriend 2 friends?' }));
-  expect(dialog.getAllByText('No activity on your last 120 posts (since 3 Mar 2026)')).toHaveLength(
-    2,
-  );
+  expect(
+    dialog.getAllByText(
+      'Nothing on 118 of your last 120 posts since 3 Mar 2026; 2 hide who reacted',
+    ),
+  ).toHaveLength(2);
   await dialog.findByText(/^About 1 min; you can pause at any time$/);
   expect(dialog.getByText('Removals left afterwards').nextSibling?.textContent).toBe('62 removals');
   expect(dialog.getByText(/send a request/)).toBeTruthy();

@@ -78,7 +78,7 @@ export function coverageOf(reading: Reading): EngagementCoverage | null {
     },
     posts_ever: posts,
     since_ever: since,
-    weeks_read: Math.min(52, Math.floor((Date.now() - day) / (7 * 86_400_000))),
+    weeks_read: Math.min(52, Math.floor((Date.UTC(2026, 10, 28) - day) / (7 * 86_400_000))),
     read_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
   };
 }
@@ -89,5 +89,8 @@ export const strength = (it: EvidenceClass) =>
 
 export const classCounts = (friends: readonly Friend[]): ClassCounts =>
   Object.fromEntries(
-    evidenceClasses.map((it) => [it, friends.filter(({ evidence }) => evidence.class === it).length]),
+    evidenceClasses.map((it) => [
+      it,
+      friends.filter(({ evidence }) => evidence.class === it).length,
+    ]),
   ) as ClassCounts;

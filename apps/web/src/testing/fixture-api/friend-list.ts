@@ -5,7 +5,12 @@ import { classCounts, coverageOf, type Reading, strength } from './evidence';
 type PlainField = Exclude<keyof Friend, 'evidence' | 'asked_again'>;
 
 /** One page of the friends. */
-export function listFriends(friends: readonly Friend[], query: URLSearchParams, reading: Reading, most = 100) {
+export function listFriends(
+  friends: readonly Friend[],
+  query: URLSearchParams,
+  reading: Reading,
+  most = 100,
+) {
   const limit = Number(query.get('limit') ?? most);
   const offset = Number(query.get('offset') ?? 0);
   const within = (group: Group) => friends.filter((friend) => groupOf(friend) === group);
@@ -32,7 +37,9 @@ export function listFriends(friends: readonly Friend[], query: URLSearchParams, 
   const sorted = found.toSorted((a, b) => {
     for (const [field, direction] of order) {
       const [x, y] = [a, b].map((friend) =>
-        field === 'evidence' ? strength(friend.evidence.class) : friend[field as PlainField] ?? '',
+        field === 'evidence'
+          ? strength(friend.evidence.class)
+          : (friend[field as PlainField] ?? ''),
       );
       if (x === y) continue;
       const isText = typeof x === 'string' && typeof y === 'string';

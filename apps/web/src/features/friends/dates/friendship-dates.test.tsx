@@ -70,7 +70,9 @@ test('the screen says how many were read then, not how many are friends today', 
 test('the screen says what the network does not show', async () => {
   await openFriends('/friends/inactive');
   expect(
-    await screen.findByText(/^Read .* 120 posts\. Facebook hides shares of 4 posts, reactions of 2 posts$/),
+    await screen.findByText(
+      /^Read .* 120 posts\. Facebook hides shares of 4 posts, reactions of 2 posts$/,
+    ),
   ).toBeTruthy();
 });
 

@@ -30,7 +30,9 @@ test('without a problem there is no link to the support, and a name is truncated
 });
 
 test('a missing date is shown as not known, because many pages show none', () => {
-  render(<FriendCard friend={{ ...friend, friendship_date: null }} reason="" {...read} up={false} />);
+  render(
+    <FriendCard friend={{ ...friend, friendship_date: null }} reason="" {...read} up={false} />,
+  );
   expect(screen.getByText('Friends since').nextSibling?.textContent).toBe('not known');
 });
 

@@ -71,7 +71,12 @@ export function FriendsTabs({ type, listQuery, counts, found, failed }: Props) {
         current: isCurrent,
         highlight: isCurrent && filtered,
         loading: !failed,
-        count: tab === 'active' && !isActiveKnown ? <NoFigure says="not read yet" /> : counts && badge(counts[tab], isCurrent ? found : undefined, filtered),
+        count:
+          tab === 'active' && !isActiveKnown ? (
+            <NoFigure says="not read yet" />
+          ) : (
+            counts && badge(counts[tab], isCurrent ? found : undefined, filtered)
+          ),
         render: (props) => (
           <Link to={`/friends/${tab}${search}`} onPointerEnter={load} onFocus={load} {...props} />
         ),

@@ -72,5 +72,13 @@ export function nonFriendsPage({ friends, query, ...page }: NonFriendsPage): Lis
   }));
   const onPage = Math.min(query.limit, page.count_filtered - query.offset);
   const hidden = Math.max(0, onPage - rows.length);
-  return { ...page, type: 'nonfriends', order: query.order ?? '', rows, hidden, coverage: null, unreadFrame: null };
+  return {
+    ...page,
+    type: 'nonfriends',
+    order: query.order ?? '',
+    rows,
+    hidden,
+    coverage: null,
+    unreadFrame: null,
+  };
 }

@@ -86,7 +86,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   );
 });
 
-/** The class, its basis, and how much that is. */
+/** The class, its basis, and how much that is; the cell's title and the card have the whole sentence. */
 function EvidenceCell({ label, basis, bar }: EvidenceLook) {
   return (
     <>
@@ -109,7 +109,7 @@ function NameCell(props: Props) {
     </span>
   );
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-3">
+    <span className="flex min-w-0 flex-1 items-center gap-2.5">
       <Checkbox
         aria-label={`Select ${name}`}
         aria-disabled={selectable ? undefined : true}

@@ -8,7 +8,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useShortcut } from '../../../shared/commands/use-shortcut';
 import { formatNumber } from '../../../shared/format/format';
 import { classWords } from '../people/evidence-words';
-import { hasTimeFrame, inactiveClasses, maxSearchLength, type ListQuery } from '../query/list-query';
+import {
+  hasTimeFrame,
+  inactiveClasses,
+  maxSearchLength,
+  type ListQuery,
+} from '../query/list-query';
 
 export const searchDelayMs = 500;
 const frames = ([allTime, ...timeFrames] as const).map((frame) => ({
@@ -20,53 +25,56 @@ interface Props {
   type: ListType;
   listQuery: ListQuery;
   onChange: (change: Partial<ListQuery>) => void;
-  /** How many match, by class. */
-  classes?: ClassCounts | undefined;
+  /** How many match, by class; null where there is nothing to tell apart, undefined while it loads. */
+  classes?: ClassCounts | null | undefined;
   /** The selection buttons, at the right. */
   children?: ReactNode;
 }
 
 /** Search, time frame, deactivated only, class. */
 export function Toolbar({ type, listQuery, classes, onChange, children }: Props) {
+  // The classes and the selection share a line: beside the filters there is no room for both.
+  const hasClasses = type === 'inactive' && classes !== null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {/* Keyed by tab, so that half-typed text does not carry over to another tab. */}
-      <SearchField
-        key={type}
-        value={listQuery.search}
-        onSearch={(search) => onChange({ search })}
-      />
-      {hasTimeFrame(type) && (
-        <Select
-          label="Time frame"
-          hideLabel
-          className="w-[150px]"
-          options={frames}
-          value={String(listQuery.timeframe)}
-          onValueChange={(value) =>
-            onChange({
-              timeframe: timeFrames.find((frame) => String(frame) === value) ?? allTime,
-              wholeFrameOnly: false,
-            })
-          }
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {/* Keyed by tab, so that half-typed text does not carry over to another tab. */}
+        <SearchField
+          key={type}
+          value={listQuery.search}
+          onSearch={(search) => onChange({ search })}
         />
-      )}
-      {type === 'inactive' && (
-        <Checkbox
-          label="Deactivated Accounts Only"
-          checked={listQuery.deactivatedOnly}
-          onCheckedChange={(deactivatedOnly) => onChange({ deactivatedOnly })}
-        />
-      )}
-      {/* In a narrow window they have a line of their own, which starts where the others do; beside the classes always. */}
-      <div
-        className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${type === 'inactive' ? 'basis-full justify-between' : 'min-[961px]:ml-auto'}`}
-      >
-        {type === 'inactive' && (
-          <ClassFilter evidence={listQuery.evidence} classes={classes} onChange={onChange} />
+        {hasTimeFrame(type) && (
+          <Select
+            label="Time frame"
+            hideLabel
+            className="w-[150px]"
+            options={frames}
+            value={String(listQuery.timeframe)}
+            onValueChange={(value) =>
+              onChange({
+                timeframe: timeFrames.find((frame) => String(frame) === value) ?? allTime,
+                wholeFrameOnly: false,
+              })
+            }
+          />
         )}
-        {children}
+        {type === 'inactive' && (
+          <Checkbox
+            label="Deactivated Accounts Only"
+            checked={listQuery.deactivatedOnly}
+            onCheckedChange={(deactivatedOnly) => onChange({ deactivatedOnly })}
+          />
+        )}
+        {/* In a narrow window they have a line of their own, which starts where the others do. */}
+        {children && !hasClasses && <div className="min-[961px]:ml-auto">{children}</div>}
       </div>
+      {hasClasses && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <ClassFilter evidence={listQuery.evidence} classes={classes} onChange={onChange} />
+          {children}
+        </div>
+      )}
     </div>
   );
 }
@@ -79,14 +87,19 @@ interface ClassFilterProps {
 
 /** How sure it is that they do not engage. While one class is shown, the numbers of the others are not known. */
 function ClassFilter({ evidence, classes, onChange }: ClassFilterProps) {
-  // Before any reading there is nothing to tell apart.
-  if (!classes) return <span />;
+  // Keeps the line that the choices will have.
+  if (!classes) return <span className="h-9" />;
   const options = inactiveClasses.map((it) => {
     const isCounted = evidence === '' || evidence === it;
-    return { value: it, label: `${classWords[it]}${isCounted ? ` ${formatNumber(classes[it])}` : ''}` };
+    return {
+      value: it,
+      label: `${classWords[it]}${isCounted ? ` ${formatNumber(classes[it])}` : ''}`,
+    };
   });
   return (
     <Segmented
+      // As the column: a narrow window has no room for either.
+      className="max-[700px]:hidden"
       label="Evidence"
       options={[{ value: '' as const, label: 'All' }, ...options]}
       value={evidence}

@@ -3,7 +3,13 @@ import { evidenceClasses } from '@winnow/sdk/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coverageOf } from '../../../testing/fixture-api/evidence';
-import { classesText, evidenceLook, evidenceSentence, judgedPosts, noneSeen } from './evidence-words';
+import {
+  classesText,
+  evidenceLook,
+  evidenceSentence,
+  judgedPosts,
+  noneSeen,
+} from './evidence-words';
 import type { GroupContext } from './group-context';
 
 const coverage = coverageOf('full')!;
@@ -37,7 +43,10 @@ test('a friend of later date is judged by the posts since then, and the sentence
   expect(sentence(later, '2012')).toContain('your last 19 posts since 28 Aug 2026');
   const framed = { ...inactive, timeframe: 90 } as const;
   expect(
-    evidenceSentence({ evidence: { ...evidence, ...later }, friendship_date: '2026-08-20' }, framed),
+    evidenceSentence(
+      { evidence: { ...evidence, ...later }, friendship_date: '2026-08-20' },
+      framed,
+    ),
   ).toContain('your last 19 posts since 28 Aug 2026');
 });
 
@@ -75,20 +84,26 @@ test.each<EngagementCoverage | null>([null, { ...coverage, posts_ever: 0, since_
 test('no sentence claims more posts than were read whole', () => {
   const some = fc.integer({ min: 0, max: 500 });
   fc.assert(
-    fc.property(fc.constantFrom(...evidenceClasses), some, some, some, (it, posts, hidden, part) => {
-      const given: Evidence = {
-        class: it,
-        posts,
-        hidden: Math.min(posts, hidden),
-        incomplete: Math.min(posts, part),
-        since: posts > 0 ? '2026-03-03' : null,
-      };
-      const { read, unsure } = judgedPosts(given);
-      expect(read + unsure).toBe(posts);
-      expect(read).toBeLessThanOrEqual(posts - Math.max(given.hidden, given.incomplete));
-      const claimed = /^Nothing on (\d+)? ?of/.exec(sentence(given))?.[1];
-      if (claimed !== undefined) expect(Number(claimed)).toBe(read);
-    }),
+    fc.property(
+      fc.constantFrom(...evidenceClasses),
+      some,
+      some,
+      some,
+      (it, posts, hidden, part) => {
+        const given: Evidence = {
+          class: it,
+          posts,
+          hidden: Math.min(posts, hidden),
+          incomplete: Math.min(posts, part),
+          since: posts > 0 ? '2026-03-03' : null,
+        };
+        const { read, unsure } = judgedPosts(given);
+        expect(read + unsure).toBe(posts);
+        expect(read).toBeLessThanOrEqual(posts - Math.max(given.hidden, given.incomplete));
+        const claimed = /^Nothing on (\d+) of/.exec(sentence(given))?.[1] ?? read;
+        expect(Number(claimed)).toBe(read);
+      },
+    ),
   );
 });
 

@@ -8,7 +8,11 @@ const coverage = {
   reactions_partial: 1,
   comments_partial: 0,
   shares_partial: 4,
-  causes: { reactions: { count_hidden: 1 }, comments: {}, shares: { not_listed: 3, no_permission: 1 } },
+  causes: {
+    reactions: { count_hidden: 1 },
+    comments: {},
+    shares: { not_listed: 3, no_permission: 1 },
+  },
 };
 
 test('what the network hides is said for each kind, most first', () => {
@@ -37,7 +41,7 @@ test('a scan of an older release, without causes or kinds, blames no one', () =>
   expect(partialCoverage({ ...coverage, causes })).toBe(
     'not read whole: shares of 4 posts, reactions of 1 post',
   );
-  expect(
-    partialCoverage({ ...coverage, causes, reactions_partial: 0, shares_partial: 0 }),
-  ).toBe('not read whole: engagement of 5 posts');
+  expect(partialCoverage({ ...coverage, causes, reactions_partial: 0, shares_partial: 0 })).toBe(
+    'not read whole: engagement of 5 posts',
+  );
 });

@@ -19,7 +19,7 @@ function byCause({ causes }: EngagementCoverage, isMeant: (cause: ListCause) => 
   const counted = (kind: ListKind) =>
     Object.entries(causes[kind])
       .filter(([cause]) => isMeant(cause as ListCause))
-      .reduce((sum, [, lists]) => sum + lists, 0);
+      .reduce((sum, [, posts]) => sum + posts, 0);
   return {
     reactions: counted('reactions'),
     comments: counted('comments'),

@@ -55,7 +55,7 @@ const common: readonly Column[] = [
     field: 'activities_count',
     title: 'Total',
     kind: 'count',
-    width: 'w-[54px]',
+    width: 'w-[50px]',
     narrow: 'max-[420px]:hidden',
   },
   {
@@ -95,7 +95,7 @@ const evidence: Column = {
   field: 'evidence',
   title: 'Evidence',
   kind: 'evidence',
-  width: 'w-[166px]',
+  width: 'w-[164px]',
   narrow: 'max-[700px]:hidden',
 };
 const [name, ...figures] = roomy('max-[1280px]:hidden');
@@ -120,20 +120,17 @@ export interface Cell extends Column {
 /** Computed once for a whole table. */
 export function cellsOf(columns: readonly Column[]): readonly Cell[] {
   return columns.map((column) => {
-    const { field, kind, width = '', narrow = '' } = column;
+    const { kind, width = '', narrow = '' } = column;
     if (kind === 'name') {
       const plain = cellClass({ className: 'relative px-3!' });
       return { ...column, looks: { plain, muted: plain } };
     }
     const numeric = kind !== 'evidence';
+    // The next column has room at its left, and a full bar needs each pixel.
+    const padding = numeric ? 'px-2!' : 'pl-2! pr-0!';
     const look = (muted: boolean) =>
-      cellClass({ numeric, muted, className: `px-2! text-sm ${width} ${narrow}` });
-    const plain = look(false);
-    // A total of zero is not muted.
-    return {
-      ...column,
-      looks: { plain, muted: field === 'activities_count' ? plain : look(true) },
-    };
+      cellClass({ numeric, muted, className: `${padding} text-sm ${width} ${narrow}` });
+    return { ...column, looks: { plain: look(false), muted: look(true) } };
   });
 }
 

@@ -92,7 +92,8 @@ export function parseListQuery(type: ListType, query: URLSearchParams): ListQuer
     page: Math.min(maxPages, Math.max(1, Math.floor(Number(query.get('page'))) || 1)),
     size: (pageSizes as readonly number[]).includes(size) ? size : defaultPageSize,
     deactivatedOnly: type === 'inactive' && query.get('deactivated') === '1',
-    evidence: type === 'inactive' ? (inactiveClasses.find((it) => it === query.get('evidence')) ?? '') : '',
+    evidence:
+      type === 'inactive' ? (inactiveClasses.find((it) => it === query.get('evidence')) ?? '') : '',
     wholeFrameOnly: type === 'inactive' && query.get('read') === 'whole',
   };
 }

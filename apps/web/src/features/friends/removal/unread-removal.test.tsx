@@ -63,15 +63,18 @@ test('while engagement may not be read yet, the button says from when', async ()
 test.each([
   [3, 'Only 3 posts read', 'Read more posts'],
   [0, 'The last sync found no posts', 'Read more posts'],
-])('of %i posts the preview says so, and removing them has a name of its own', async (posts, words, read) => {
-  const robot = fakeRobot();
-  const dialog = await preview(posts, robot);
-  expect(dialog.getByText(words)).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: 'Unfriend 2' })).toBeNull();
-  expect(dialog.getByRole('button', { name: 'Unfriend 2 anyway' })).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: read }));
-  expect(await startedJob(robot)).toMatchObject({
-    name: 'fetch_user_engagements',
-    args: { lookbehind: { by: 'posts', count: 20 } },
-  });
-});
+])(
+  'of %i posts the preview says so, and removing them has a name of its own',
+  async (posts, words, read) => {
+    const robot = fakeRobot();
+    const dialog = await preview(posts, robot);
+    expect(dialog.getByText(words)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Unfriend 2' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Unfriend 2 anyway' })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: read }));
+    expect(await startedJob(robot)).toMatchObject({
+      name: 'fetch_user_engagements',
+      args: { lookbehind: { by: 'posts', count: 20 } },
+    });
+  },
+);

@@ -106,7 +106,9 @@ export function SelectButtons(props: Props) {
             type="button"
             onClick={selectAll}
             disabled={stale}
-            title={['On every page, not only this one', classes && classesText(classes, leftOut)].filter(Boolean).join('. ')}
+            title={['On every page, not only this one', classes && classesText(classes, leftOut)]
+              .filter(Boolean)
+              .join('. ')}
             className={look}
           >
             All {formatNumber(total)} that match

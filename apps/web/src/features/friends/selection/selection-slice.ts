@@ -116,7 +116,9 @@ export const selectionSlice = createSlice({
     ) {
       const { chosenFriends: own, allMatching } = state[filter.type];
       const former = allMatching ? (allMatching.unread?.former ?? {}) : own;
-      const seen = leavesOut(filter) ? chosenFriends.filter((one) => !isTooLittle(one)) : chosenFriends;
+      const seen = leavesOut(filter)
+        ? chosenFriends.filter((one) => !isTooLittle(one))
+        : chosenFriends;
       const unread = { ...counts, seen: byId(seen), former };
       state[filter.type] = {
         chosenFriends: {},

@@ -41,7 +41,13 @@ const pressed = allMatchingSelected({
   leftOut: 0,
   chosenFriends: people('1', '2'),
 });
-const read = allMatchingRead({ type, press: 'p', ids: ['1', '2', '3', '4'], leftOut: [], total: 5 });
+const read = allMatchingRead({
+  type,
+  press: 'p',
+  ids: ['1', '2', '3', '4'],
+  leftOut: [],
+  total: 5,
+});
 const excluded = (...ids: string[]) => rowsDeselected({ type, chosenFriends: people(...ids) });
 const counts = (state: SelectionState, matching?: Matching) => {
   const { chosenFriends, allMatching } = state[type];

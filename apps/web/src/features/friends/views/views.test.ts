@@ -18,7 +18,9 @@ test('a view is its address: filter, time frame, order and size, but not the pag
   const view = viewOf('  Jens ', 'inactive', place);
   expect(view.name).toBe('Jens');
   const address = addressOf(view);
-  expect(address).toBe('/friends/inactive?search=jen&timeframe=90&order=shares_count+desc&evidence=likely&size=25');
+  expect(address).toBe(
+    '/friends/inactive?search=jen&timeframe=90&order=shares_count+desc&evidence=likely&size=25',
+  );
   const query = new URLSearchParams(address.split('?')[1]);
   expect(parseListQuery('inactive', query)).toEqual({ ...place, page: 1 });
 });

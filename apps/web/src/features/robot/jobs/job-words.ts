@@ -142,6 +142,7 @@ export function resultWords(job: Job): string {
       [result.failed, 'not removed'],
       [result.unknown, 'not certain'],
       [result.skipped, 'not tried'],
+      [result.became_active?.length ?? 0, 'became active and kept'],
     ]);
   }
   if (job.name === 'fetch_user_friends_friendship_date') {
