@@ -49,6 +49,7 @@ export const actTexts: Readonly<Record<ActKind, Texts>> = {
         'Not removed: this account is memorialised. It stays as its owner left it.',
       profile_unproven: `Not removed: ${UNPROVEN}`,
       relationship_unread: `Not removed: ${UNPROVEN}`,
+      friends_button_missing: `Not removed: Winnow found no 'Friends' button on this profile. Unfriend on ${brand.network} yourself.`,
       not_a_friend:
         'Not removed: this person is not in the friends list that Winnow has. Sync your friends, then choose again.',
       already_removed: 'Was removed before.',
@@ -72,6 +73,7 @@ export const actTexts: Readonly<Record<ActKind, Texts>> = {
       profile_memorialised: 'Not requested: this account is memorialised.',
       profile_unproven: `Not requested: ${UNPROVEN}`,
       relationship_unread: `Not requested: ${UNPROVEN}`,
+      add_button_missing: "Not requested: Winnow found no 'Add Friend' button on this profile.",
       request_incoming: 'This person sent you a request. Answer it on their profile.',
       limit_reached: 'Not requested: the friend request limit is reached.',
       in_other_job: 'Another job handles this profile.',

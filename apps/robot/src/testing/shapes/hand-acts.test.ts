@@ -212,7 +212,7 @@ describe('a state of the profile', () => {
       'request_incoming',
     ],
     ['requested', { act: 'request', status: 'OUTGOING_REQUEST' }, 'already_requested'],
-    ['without the button', { act: 'request', buttons: '<i></i>' }, 'cannot_request'],
+    ['without the button', { act: 'request', buttons: '<i></i>' }, 'add_button_missing'],
     ['of no friend', { status: 'CAN_REQUEST' }, 'already_gone'],
   ])('(%s) has words of its own, at once and without a press', async (_, made, code) => {
     const ended = await run(made);

@@ -122,7 +122,8 @@ describe('unfriending', () => {
     const { page, facebook } = setUp((document) => {
       profile(document);
       document.onPress = (press) => {
-        if (press.names.equals.includes('ok') && !press.dry) document.answer(removal('CAN_REQUEST'));
+        if (press.names.equals.includes('ok') && !press.dry)
+          document.answer(removal('CAN_REQUEST'));
         return 'pressed';
       };
     });

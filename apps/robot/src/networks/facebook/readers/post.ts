@@ -45,7 +45,11 @@ export async function openPost(loaded: LoadedPage, post: PostRef): Promise<ReadR
   return { page, ...read };
 }
 
-function verdict(page: OpenPage, post: PostRef, patient: boolean): Omit<ReadReaction, 'page'> | null {
+function verdict(
+  page: OpenPage,
+  post: PostRef,
+  patient: boolean,
+): Omit<ReadReaction, 'page'> | null {
   const { facts } = page;
   if (facts === null) return null;
   const feedback = postFeedback(
