@@ -62,12 +62,22 @@ function layersFor({ within, surface }: Omit<Press, 'stops'>) {
 }
 
 /** Null: it is unclear which of them is meant. */
-function onPage(fitting: Element[], { post, profile }: Omit<Press, 'stops'>): Element[] | null {
+function onPage(
+  found: Element[],
+  { isStep, post, profile }: Omit<Press, 'stops'>,
+): Element[] | null {
+  const fitting = isStep ? found.filter(isInMain) : found;
   if (profile) return ofProfile(fitting, profile);
   const region = postRegion(fitting, post);
   if (region?.isUnclear) return null;
   return region?.own ?? fitting.filter((element) => !isInLayer(element));
 }
+
+const MAIN = 'main, [role="main"]';
+
+/** Beside the main part there may be surfaces that do not say what they are. A post may be in a dialog. */
+const isInMain = (element: Element): boolean =>
+  isInLayer(element) || element.closest(MAIN) !== null || document.querySelector(MAIN) === null;
 
 /** The last choice that was checked and not pressed yet. */
 let choice = { token: 0, target: null as Element | null, surface: null as Element | null };
@@ -81,8 +91,7 @@ function chose(target: Element, surface: Element | null): number {
 
 /** Whether it is what was chosen, and the surface that has opened since. */
 function sinceChoice(token: number, target: Element, surface: Element | null) {
-  const isSame =
-    choice.token === token && choice.target === target && choice.surface === surface;
+  const isSame = choice.token === token && choice.target === target && choice.surface === surface;
   const opened = visibleLayers().find((one) => !surfacesThen.has(one) && one.matches(LAYER));
   return { isSame, opened };
 }

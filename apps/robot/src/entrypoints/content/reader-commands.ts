@@ -56,7 +56,8 @@ export function answer(reader: Reader, command: Command): Json {
 
 function pressed({ stops, acts, records }: Reader, command: Press): Pressed {
   const { seq } = records;
-  if (stops.found(command.stops).length > 0) return { outcome: 'stopped', token: 0, seq, foreign: null };
+  if (stops.found(command.stops).length > 0)
+    return { outcome: 'stopped', token: 0, seq, foreign: null };
   if (command.act === undefined || command.dry) return press(command, seq);
   if (!acts.mayPress(command.act)) return { outcome: 'missing', token: 0, seq, foreign: null };
   return press(command, seq, () => acts.pressed(command.act ?? ''));

@@ -182,6 +182,16 @@ describe('a surface that the page ties to another button', () => {
   });
 });
 
+describe('a surface that does not say what it is', () => {
+  const story = `<div role="region">${button('foreign-like', 'Like')}</div>`;
+
+  test('is no place for a button of the page, also while the page’s own is not drawn yet', async () => {
+    const late: HandAct = { act: 'react', foreign: [foreign(null, 0, story)] };
+    expect(await run({ ...late, reaction: 'LOVE' })).toMatchObject(DONE);
+    expect(await run({ ...late, buttons: '' })).toMatchObject({ ...NOT_MADE, pressed: [] });
+  });
+});
+
 describe('a suggestion of another person with the same name', () => {
   const card = (token: string) =>
     `<div><a href="/other.ann"><span>Ann Example</span></a>${button(token, 'Add Friend Ann Example')}</div>`;
