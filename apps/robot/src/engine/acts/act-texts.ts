@@ -46,7 +46,7 @@ export const actTexts: Readonly<Record<ActKind, Texts>> = {
       profile_gone: 'Not removed: this profile is not available any more.',
       profile_followed: `Not removed: this profile shows 'Following' in place of 'Friends', and unfollowing is not unfriending. Unfriend on ${brand.network} yourself.`,
       profile_memorialised:
-        'Not removed: this account is memorialised. It stays as its owner left it.',
+        "Not removed: this account is memorialised ('Remembering'). Winnow leaves it alone.",
       profile_unproven: `Not removed: ${UNPROVEN}`,
       relationship_unread: `Not removed: ${UNPROVEN}`,
       friends_button_missing: `Not removed: Winnow found no 'Friends' button on this profile. Unfriend on ${brand.network} yourself.`,
@@ -70,7 +70,8 @@ export const actTexts: Readonly<Record<ActKind, Texts>> = {
       already_friends: 'You are already friends.',
       cannot_request: friendRequestTexts.no_option,
       gone: 'This profile no longer exists.',
-      profile_memorialised: 'Not requested: this account is memorialised.',
+      profile_memorialised:
+        "Not requested: this account is memorialised ('Remembering'). Winnow leaves it alone.",
       profile_unproven: `Not requested: ${UNPROVEN}`,
       relationship_unread: `Not requested: ${UNPROVEN}`,
       add_button_missing: "Not requested: Winnow found no 'Add Friend' button on this profile.",

@@ -177,6 +177,34 @@ describe('unfriending', () => {
     expect(new Set(page.document?.pressed.map(what))).toEqual(new Set(['button', 'menuitem in 1']));
   });
 
+  test('begins a step again where the page changed before its press, at most twice', async () => {
+    const changing = (times: number) =>
+      setUp((document) => {
+        let changes = 0;
+        profile(document);
+        document.onPress = ({ within, dry }) => {
+          if (within === 3) return 'unopened';
+          if (within !== 2 || dry) return 'pressed';
+          changes += 1;
+          if (changes <= times) return 'changed';
+          document.answer(removal('CAN_REQUEST'));
+          return 'pressed';
+        };
+      });
+    const counting = ({ document }: ScriptedPage) =>
+      document?.pressed.filter(({ act }) => act !== undefined).length;
+
+    const twice = changing(2);
+    expect(await twice.facebook.removeFriend(ID, about)).toMatchObject({ took_effect: true });
+    expect(counting(twice.page)).toBe(3);
+
+    const always = changing(9);
+    const attempt = always.facebook.removeFriend(ID, about);
+    await expect(attempt).rejects.toBeInstanceOf(NotPressed);
+    await expect(attempt).rejects.toMatchObject({ kind: 'retry', code: 'confirm_button_changed' });
+    expect(counting(always.page)).toBe(3);
+  });
+
   test('says so right before the press that counts, and makes it only when told to go on', async () => {
     const { page, facebook } = setUp((document) => {
       profile(document);
