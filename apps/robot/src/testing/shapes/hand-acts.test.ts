@@ -237,25 +237,3 @@ test('an answer that names the person and no status is silent: it is read back',
   const ended = await run({ answer: { data: { friend_remove: { unfriended_person } } } });
   expect(ended).toMatchObject({ ...READ_BACK, evidence: 'friend_remove:silent' });
 });
-
-/** Nine languages' words of buttons, and what a name can be otherwise. */
-const HARD_NAMES = [
-  ...['X', '王', 'Bo', 'Confirm', 'Cancelar', 'Bestätigen', 'OK', 'Amis', 'Hủy', 'पुष्टि करें'],
-  ...['🌸', '🇧🇪 Ann', '‫سارة‬', 'Ann\u200B', '\u200B\u200B', '\u00AD'],
-  ...['Maximiliana '.repeat(8).trim(), '<b>Ann</b>', `Ann' onclick='x`, 'Vera Viewer'],
-];
-
-describe.each(HARD_NAMES)('a friend called %s', (name) => {
-  test('is removed, or it is said why not; nothing foreign is pressed', async () => {
-    const disturbed = [
-      foreign('unfriend', 20, NUMBER, { closes: 900 }),
-      foreign('confirm', 40, NOTIFY),
-    ];
-    const ended = await run({ name, foreign: disturbed });
-    expect(ended.foreign).toEqual([]);
-    expect(ended.isDone ? ended.readBack : ended.text !== null).toBe(true);
-    expect(ended.isDone).toBe(!ended.refused);
-  });
-});
-
-test('the hard names are twenty', () => expect(new Set(HARD_NAMES).size).toBe(20));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { grammar } from '../../networks/facebook/actions/grammar';
 import { removalCodes, requestCodes } from '../../networks/state-codes';
-import { actText, MANUAL } from './act-texts';
+import { actText, MANUAL } from '../../engine/acts/act-texts';
 
 const acts = [
   ['removal', grammar.unfriend],
