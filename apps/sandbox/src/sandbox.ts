@@ -89,7 +89,7 @@ export class Sandbox {
       () => this.now(),
       load<ProgrammeState>(this.rewardfulFile),
     );
-    this.world = makeWorld(saved?.options ?? WorldOptions.parse({}), saved?.anchor ?? today(), {
+    this.world = makeWorld(WorldOptions.parse(saved?.options ?? {}), saved?.anchor ?? today(), {
       ...noChanges(),
       ...saved?.changes,
     });

@@ -1,5 +1,6 @@
 export type { ActKind, ActPage, ActSite, ActTruth } from './act-site';
-export { actChoices, foreignChoices } from './acts/shape';
+export type { ForeignKind } from './acts/foreign';
+export { drawForeign, foreignKinds, foreignOf } from './acts/foreign';
 export { makeSite } from './make';
 export { makeActSite } from './make-act-site';
 export { postChoices, siteChoices } from './shape';

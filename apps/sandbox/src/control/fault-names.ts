@@ -1,3 +1,4 @@
+import { foreignKinds } from '@winnow/shapes';
 import { z } from 'zod';
 
 export const Signal = z.enum([
@@ -13,6 +14,10 @@ export type Signal = z.infer<typeof Signal>;
 
 /** The acts that a block can apply to. Without one it applies to all. */
 const Act = z.enum(['remove', 'request', 'react']);
+
+/** A step of an act: the loaded page, its first press, the second, and the one that takes effect. */
+const OverlayMoment = z.enum(['load', 'first', 'second', 'last']);
+export type OverlayMoment = z.infer<typeof OverlayMoment>;
 
 const count = z.int().min(0);
 const rate = z.number().min(0).max(1);
@@ -33,6 +38,13 @@ export const Fault = z.discriminatedUnion('name', [
   fault('http_429', { n: count, retry_after: count }),
   fault('slow', { p50: ms, p99: ms }),
   fault('signed_out', { after_requests: count }),
+  fault('overlays', {
+    kinds: z.array(z.enum(foreignKinds)).min(1).optional(),
+    at: OverlayMoment.optional(),
+    timing: z.enum(['early', 'late']).optional(),
+    doubled: z.boolean().optional(),
+    stays: ms.nullable().optional(),
+  }),
   fault('friend_gone', { id: z.string().optional(), nth: count.optional() }).refine(
     (given) => (given.id === undefined) !== (given.nth === undefined),
     'friend_gone takes either id or nth',

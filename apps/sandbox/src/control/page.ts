@@ -86,6 +86,7 @@ export function controlPage(sandbox: Sandbox): string {
 <label>Feed<input name="feed" type="number" min="0" max="500" value="${options.feed}"></label>
 <label>Seed<input name="seed" type="number" min="0" value="${options.seed}"></label>
 <label>Shuffle<input name="shuffle" type="number" min="0" value="${options.shuffle}"></label>
+<label>Conditions<input name="conditions" type="number" min="0" max="1" step="0.1" value="${options.conditions}"></label>
 <label>Language<select name="language">${languages}</select></label>
 <label>Shapes<select name="shapes">${shapes}</select></label>
 <button>Begin again</button></form></section></div>

@@ -39,6 +39,7 @@ export const scenarios = {
     label: 'Signed out in the middle',
     faults: [{ name: 'signed_out', after_requests: 10 }],
   },
+  overlays: { label: 'Dialogs that nobody asked for', faults: [{ name: 'overlays' }] },
   friend_gone: { label: 'A friend vanishes', faults: [{ name: 'friend_gone', nth: 3 }] },
   no_confirm: { label: 'No confirmation comes', faults: [{ name: 'no_confirm' }] },
   redesign: { label: 'A redesign renames things', faults: [{ name: 'renamed_labels' }] },

@@ -7,7 +7,7 @@ import { sinceOf } from '../world/friendships';
 import { reactionTo } from '../world/reactions';
 import { commentsAndReplies } from '../world/replies';
 import type { Interaction, World } from '../world/world';
-import { currentFriends, isFriend, steady, statusOf } from '../world/world';
+import { conditionOf, currentFriends, isFriend, steady, statusOf } from '../world/world';
 
 /** People who are no friends of the persona, with their present status. */
 const others = (sandbox: Sandbox, me: Persona) =>
@@ -19,6 +19,7 @@ const others = (sandbox: Sandbox, me: Persona) =>
       name: one.name,
       deactivated: one.deactivated,
       status: statusOf(sandbox.world, me, one),
+      condition: conditionOf(sandbox.world, me, one),
     }));
 
 /** Reactions by post or comment. The key of a comment starts with the id of its post. */
@@ -79,6 +80,7 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
       name: friend.name,
       deactivated: friend.deactivated,
       status: statusOf(world, me, friend),
+      condition: conditionOf(world, me, friend),
       ...friendship(friend),
     })),
     unfriended,

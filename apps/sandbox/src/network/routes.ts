@@ -8,6 +8,7 @@ import { scriptNamed, scriptsVersion } from './assets';
 import { faceOf } from './faces';
 import { delay, gate } from './gate';
 import { graphql } from './graphql/route';
+import { overlaysAfter } from './overlays';
 import { friendsList } from './pages/friends-list';
 import { friendshipPage } from './pages/friendship';
 import { homePage } from './pages/home';
@@ -139,6 +140,20 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
     const form = await context.req.parseBody();
     noted(context, 'decoy', 'pressed', typeof form['label'] === 'string' ? form['label'] : '');
     return context.body(null, 204);
+  });
+  app.post('/ajax/overlays', async (context) => {
+    const visit = visitOf(context, sandbox, base);
+    const { happened, target: about, pressed } = await context.req.parseBody();
+    if (typeof pressed === 'string') {
+      noted(context, 'overlay', 'pressed', pressed);
+      return context.body(null, 204);
+    }
+    const shown =
+      visit.viewer && typeof happened === 'string' && typeof about === 'string'
+        ? overlaysAfter(visit as SignedIn, happened, about)
+        : [];
+    for (const { kind } of shown) noted(context, 'overlay', 'shown', kind);
+    return context.json(shown);
   });
   app.post('/api/graphql', (context) => graphql(context, visitOf(context, sandbox, base)));
   app.route('/', dialogRoutes(sandbox, base));

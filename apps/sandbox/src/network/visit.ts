@@ -56,6 +56,7 @@ export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit
       linkImages: variants.linkImages,
       rowHeight: variants.rowHeight,
       pickerRole: variants.pickerRole,
+      overlays: sandbox.faults.get('overlays') !== undefined,
       lateAdLink: variants.lateAdLink,
       recorded: traits ? { opener: traits.opener, kindsOpen: traits.kindsOpen } : null,
       moods: reactionTypes.map((type) => ({

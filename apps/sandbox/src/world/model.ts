@@ -5,6 +5,7 @@ export const statuses = [
   'ARE_FRIENDS',
   'CAN_REQUEST',
   'OUTGOING_REQUEST',
+  'INCOMING_REQUEST',
   'CANNOT_REQUEST',
 ] as const;
 export type Status = (typeof statuses)[number];
@@ -22,7 +23,7 @@ export type Person = {
   town: string;
   deactivated: boolean;
   /** Status of a person who is no friend, before any request. */
-  openness: Exclude<Status, 'ARE_FRIENDS'>;
+  openness: Exclude<Status, 'ARE_FRIENDS' | 'INCOMING_REQUEST'>;
 };
 
 export type Reaction = { id: string; type: ReactionType };

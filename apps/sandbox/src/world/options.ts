@@ -18,6 +18,8 @@ export const WorldOptions = z.strictObject({
   menu_delay_ms: Range.default([150, 400]),
   answer_delay_ms: Range.default([15, 60]),
   shape: z.enum(['A', 'B', 'mixed']).default('mixed'),
+  /** Share of people whose profile is in a condition of its own, see `conditions.ts`. */
+  conditions: z.number().min(0).max(1).default(0),
   /** Shape of pages and answers: small and tidy, or as recorded on the network. */
   shapes: z.enum(['simple', 'recorded']).default('simple'),
 });

@@ -1,4 +1,6 @@
 import { hash, seeded } from '../random';
+import type { Condition } from './conditions';
+import { makeCondition } from './conditions';
 import type { Source } from './feed';
 import { makeFeed } from './feed';
 import type { Person, Persona, PersonaKey, Post, Reacted, Status } from './model';
@@ -131,8 +133,11 @@ export function statusOf(world: World, owner: Persona, person: Person): Status {
   if (world.changes.requested[owner.id]?.[person.id]) return 'OUTGOING_REQUEST';
   const { unfriended, cancelled } = world.changes;
   if (unfriended[owner.id]?.[person.id] ?? cancelled[owner.id]?.[person.id]) return 'CAN_REQUEST';
-  return person.openness;
+  return conditionOf(world, owner, person) === 'incoming' ? 'INCOMING_REQUEST' : person.openness;
 }
+
+export const conditionOf = (world: World, owner: Persona, person: Person): Condition | null =>
+  makeCondition(world.options, owner, person, friendIds(owner).has(person.id));
 
 export const currentFriends = (world: World, owner: Persona): Person[] =>
   owner.friends.filter((friend) => isFriend(world, owner, friend));

@@ -3,13 +3,18 @@ import { wordsOf } from '../labels/words';
 import type { ActLabel, ActLanguage, SayAct } from './labels';
 import { actWords } from './labels';
 import { menu, panel } from './panel';
-import { foreignChoices } from './shape';
 import type { ActShape, ForeignShape } from './shape';
+import { chooseForeign, foreignChoices } from './shape';
+import { random } from '../random';
 
 export type ForeignKind = ForeignShape['kind'];
 
 /** Kinds of surfaces that open by themselves. */
 export const foreignKinds = Object.keys(foreignChoices.kind) as ForeignKind[];
+
+/** A surface of this kind in the form that the seed gives it. */
+export const foreignOf = (seed: string, kind: ForeignKind): ForeignShape =>
+  chooseForeign(random(`foreign ${seed}`), kind);
 
 interface Told {
   say: SayAct;
@@ -74,12 +79,20 @@ const kinds: Record<ForeignKind, Kind> = {
   privacy: { title: label('privacy'), buttons: hint },
   invite: { title: label('invite'), buttons: question },
   memory: { title: label('memory'), buttons: hint },
+  clean_up: { title: label('clean_up'), buttons: these('cancel', 'unfriend') },
   shortcuts: {
     title: label('shortcuts'),
     buttons: these('favorites', 'unfollow', 'edit_list', 'delete'),
   },
+  menu_other: {
+    title: ({ words, other }) => words.say('more_for', { name: other }),
+    buttons: ({ say, other }) => [say('message'), say('unfollow'), say('unfriend_title', other)],
+  },
   same_other: { title: ({ own }) => own, buttons: question },
 };
+
+/** Menus lie beside the page and cover nothing. */
+export const isMenu = (kind: ForeignKind): boolean => kind === 'shortcuts' || kind === 'menu_other';
 
 /** The question that an act asks about a person. `react` has none of its own. */
 export function ownQuestion(
@@ -124,7 +137,7 @@ export function drawForeign(
   marks: (button: number) => Record<string, string>,
 ): string {
   const { title, buttons } = foreignText(shape.kind, told);
-  if (shape.kind === 'shortcuts')
+  if (isMenu(shape.kind))
     return menu(
       id,
       shape.named === 'label' ? title : null,

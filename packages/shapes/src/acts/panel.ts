@@ -24,9 +24,13 @@ export interface Panel {
   buttons: readonly PanelButton[];
 }
 
-const over = 'position: fixed; inset: 0; z-index: 300; background: rgba(0,0,0,0.4);';
-const beside =
-  'position: fixed; right: 16px; bottom: 16px; width: 340px; z-index: 300; background: #fff;';
+const over =
+  'position: fixed; inset: 0; z-index: 300; background: rgba(0,0,0,0.4); display: flex; align-items: center; justify-content: center;';
+const beside = 'position: fixed; right: 16px; bottom: 16px; width: 340px; z-index: 300;';
+const sheet =
+  'background: #fff; border-radius: 12px; padding: 16px; max-width: 480px; box-shadow: 0 4px 24px rgba(0,0,0,0.3);';
+const pill =
+  'display: inline-block; background: #e3e8ed; border-radius: 8px; padding: 8px 12px; margin: 12px 8px 0 0; cursor: pointer;';
 
 /** A box with a title, texts and buttons: a question of the page, or one that nobody asked for. */
 export function panel(box: Panel): string {
@@ -46,6 +50,7 @@ export function panel(box: Panel): string {
       {
         role,
         id,
+        style: sheet,
         'aria-label': named === 'label' ? title : undefined,
         'aria-labelledby': named === 'labelled by' ? `${id}_title` : undefined,
         'aria-modal': modal === 'absent' ? undefined : modal,
@@ -56,7 +61,10 @@ export function panel(box: Panel): string {
       div(
         {},
         ...box.buttons.map(({ label, marks }) =>
-          button({ 'aria-label': label, ...marks }, el('span', { dir: 'auto' }, text(label))),
+          button(
+            { 'aria-label': label, style: pill, ...marks },
+            el('span', { dir: 'auto' }, text(label)),
+          ),
         ),
       ),
     ),
@@ -70,12 +78,12 @@ export function menu(
   items: readonly { text: string; detail?: string; marks: Record<string, string> }[],
 ): string {
   return div(
-    { 'data-surface': id, style: 'position: absolute; z-index: 200; background: #fff;' },
+    { 'data-surface': id, style: 'position: absolute; z-index: 200; min-width: 220px;' },
     div(
-      { role: 'menu', id, 'aria-label': label },
+      { role: 'menu', id, 'aria-label': label, style: sheet },
       ...items.map((item) =>
         div(
-          { role: 'menuitem', tabindex: 0, ...item.marks },
+          { role: 'menuitem', tabindex: 0, style: 'padding: 8px;', ...item.marks },
           el('span', { dir: 'auto' }, text(item.text)),
           item.detail ? el('span', { dir: 'auto' }, text(item.detail)) : '',
         ),

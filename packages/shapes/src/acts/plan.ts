@@ -1,4 +1,5 @@
 import type { Random } from '../random';
+import { isMenu } from './foreign';
 import { isTelling } from './names';
 import type { ActShape, ForeignShape } from './shape';
 import { chooseForeign } from './shape';
@@ -68,9 +69,9 @@ export function leavesDoubt(act: ActShape, foreign: readonly Planned[]): boolean
 }
 
 function isInTheWay({ shape, moment, after, stays }: Planned): boolean {
-  if (shape.replaces === 'yes' && moment !== 'load') return true;
+  if (shape.replaces === 'yes' && (moment !== 'load' || after > 0)) return true;
   if (stays !== null) return false;
-  if (shape.covers === 'yes' && shape.kind !== 'shortcuts') return true;
+  if (shape.covers === 'yes' && !isMenu(shape.kind)) return true;
   if (moment === 'load' && after === 0) return false;
-  return shape.kind === 'shortcuts' || shape.role === 'dialog' || shape.role === 'alertdialog';
+  return isMenu(shape.kind) || shape.role === 'dialog' || shape.role === 'alertdialog';
 }

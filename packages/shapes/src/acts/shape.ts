@@ -88,7 +88,9 @@ export const foreignChoices = {
     privacy: 1,
     invite: 1,
     memory: 1,
+    clean_up: 2,
     shortcuts: 1,
+    menu_other: 2,
     same_other: 2,
   },
   /** Before the first press, or counted from a press or the answer. */
@@ -142,8 +144,9 @@ function missingOf({ act, missing, asked, wanted }: ActShape): ActShape['missing
  * Leaves out what no one could tell from the act's own surface: a question without a role of its own inside the
  * act's own dialog would be a part of that dialog.
  */
-export function chooseForeign(random: Random): ForeignShape {
-  const shape = choose(foreignChoices, random);
+export function chooseForeign(random: Random, kind?: ForeignShape['kind']): ForeignShape {
+  const chosen = choose(foreignChoices, random);
+  const shape = { ...chosen, kind: kind ?? chosen.kind };
   return {
     ...shape,
     covers: shape.kind === 'chat' ? 'no' : shape.kind === 'story' ? 'yes' : shape.covers,

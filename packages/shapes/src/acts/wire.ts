@@ -30,6 +30,7 @@ export function profileHeader(act: Act, page: TimedPage): Result {
           __typename: 'ProfileHeaderRenderer',
           user: {
             ...actor(person, page.random),
+            is_visibly_memorialized: shape.state === 'memorialised',
             ...(shape.state !== 'following' && { friendship_status: network.status }),
           },
         },

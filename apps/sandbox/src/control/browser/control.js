@@ -127,6 +127,7 @@ byId('reset').addEventListener('submit', async (event) => {
     feed: number('feed'),
     seed: number('seed'),
     shuffle: number('shuffle'),
+    conditions: number('conditions'),
     language: given.get('language'),
     shapes: given.get('shapes'),
   });

@@ -89,7 +89,8 @@ export function acts(ui, wire, changed) {
         });
         hideAll(ui, 'dialog');
         const person = data.friend_remove?.unfriended_person;
-        if (person) changed(person.id, person.friendship_status);
+        // Without a status the page believes that it was done.
+        if (person) changed(person.id, person.friendship_status ?? 'CAN_REQUEST');
         if (extensions.notice) announce(ui, extensions.notice);
       }),
     close: () => hideAll(ui, 'dialog'),

@@ -7,6 +7,7 @@ import { endlessList } from './list.js';
 import { friendRow, mark, missingRow } from './markup.js';
 import { move } from './move.js';
 import { ask } from './net.js';
+import { overlays } from './overlays.js';
 import { posts } from './posts.js';
 import { listen } from './press.js';
 import { bareRequest, profileActions } from './profile-markup.js';
@@ -28,10 +29,10 @@ const part = (name) => {
 /** @type {ReturnType<typeof endlessList<import('./markup.js').Row>> | undefined} */
 let list;
 let { page } = come;
-const { handlers, repaint } = reactions(ui, wire);
-
 /** @param {unknown} error */
 const failed = (error) => tell(ui, error);
+const foreign = overlays(ui, wire, failed);
+const { handlers, repaint } = reactions(ui, wire, foreign.after);
 
 /** @param {any} first */
 function start(first) {
@@ -78,6 +79,7 @@ function start(first) {
       details.innerHTML = friendshipCards(ui, data);
     }, failed);
   }
+  foreign.after('load', page.person?.id ?? '');
 }
 
 /** @param {string} path @param {boolean} [instead] */
@@ -107,12 +109,22 @@ function changed(id, status) {
 
 closeOnOutside(ui);
 if (ui.recorded) hovercards(ui, wire, failed);
-listen(ui, {
+/** @type {Record<string, (control: HTMLElement, value: string) => void>} */
+const all = {
   ...acts(ui, wire, changed),
   ...requests(ui, wire, changed),
   ...posts(ui, wire),
   ...handlers,
+  ...foreign.handlers,
   move: (_, path) => void go(path).catch(failed),
-});
+};
+for (const name of ['menu', 'unfriend', 'remove', 'request', 'send', 'like', 'mood']) {
+  const act = all[name];
+  all[name] = (control, value) => {
+    act?.(control, value);
+    foreign.after(name, value);
+  };
+}
+listen(ui, all);
 if (page.move) void go(page.move, true).catch(failed);
 else start(come.first);

@@ -12,6 +12,7 @@
  * @property {number} rowHeight
  * @property {'toolbar' | 'dialog'} pickerRole
  * @property {boolean} lateAdLink
+ * @property {boolean} overlays whether surfaces open by themselves
  * @property {{opener: 'toolbar' | 'button' | 'kinds', kindsOpen: 'kind' | 'all'} | null} recorded where the page looks as recorded
  * @property {{id: string, name: string}[]} moods
  * @property {Record<string, string>} phrases

@@ -3,14 +3,20 @@ import { button, el, esc, fill, withDecoy } from './markup.js';
 /** @typedef {import('./markup.js').Ui} Ui */
 
 /**
- * The buttons below a name: exactly one of the three that state a relationship.
- * @param {Ui} ui @param {{id: string, name: string}} person @param {string} status
+ * The buttons below a name: exactly one that states a relationship, or the two that answer a request.
+ * @param {Ui} ui @param {{id: string, name: string, condition?: string | null}} person @param {string} status
  */
 export function profileActions(ui, person, status) {
   const words = ui.phrases;
-  const message = button(ui, 'item', words['message_button'] ?? '', { class: 'button' });
+  const named = (/** @type {string} */ key) => fill(words[key] ?? '', { name: person.name });
+  const follow =
+    person.condition === 'professional'
+      ? button(ui, 'item', named('follow_name'), { class: 'button' })
+      : '';
+  const message = follow + button(ui, 'item', words['message_button'] ?? '', { class: 'button' });
   if (status === 'ARE_FRIENDS') {
-    const label = words['friends_button'] ?? '';
+    const key = person.condition === 'following' ? 'following' : 'friends_button';
+    const label = words[key] ?? '';
     return (
       withDecoy(
         ui,
@@ -25,9 +31,17 @@ export function profileActions(ui, person, status) {
     );
   }
   if (status === 'CANNOT_REQUEST') return message;
+  if (status === 'INCOMING_REQUEST') {
+    // Nobody here answers a request: a press on either is only recorded.
+    const answer = (/** @type {string} */ key, /** @type {string} */ short) =>
+      button(ui, 'decoy', named(key), {
+        class: 'button',
+        face: el(ui, 'span', { dir: 'auto' }, esc(words[short])),
+      });
+    return answer('confirm_request', 'confirm') + answer('delete_request', 'cancel') + message;
+  }
   const asked = status === 'OUTGOING_REQUEST';
-  const key = asked ? 'cancel_request' : 'add_friend_name';
-  const label = fill(words[key] ?? '', { name: person.name });
+  const label = named(asked ? 'cancel_request' : 'add_friend_name');
   const control = button(ui, asked ? 'cancel' : 'request', label, {
     data: person.id,
     class: 'button main',

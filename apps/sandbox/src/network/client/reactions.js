@@ -14,8 +14,11 @@ const intent = 250;
 const hold = 500;
 const leave = 900;
 
-/** @param {Ui} ui @param {Wire} wire */
-export function reactions(ui, wire) {
+/**
+ * @param {Ui} ui @param {Wire} wire
+ * @param {(happened: string, feedback: string) => void} happened
+ */
+export function reactions(ui, wire, happened) {
   /**
    * Reactions made on this page, by feedback. A card that comes back into view shows the older state.
    * @type {Map<string, string | null>}
@@ -78,6 +81,7 @@ export function reactions(ui, wire) {
   async function open(control) {
     const feedback = control.getAttribute(mark(ui, 'like')) ?? '';
     opening = control;
+    happened('picker', feedback);
     try {
       const { data } = await ask(wire, 'picker', { id: feedback, scale: 1 });
       if (opening !== control) return;

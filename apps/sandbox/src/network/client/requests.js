@@ -32,7 +32,7 @@ export function requests(ui, wire, changed) {
         scale: 1,
       });
       const [person] = data.friend_request_send?.friend_requestees ?? [];
-      changed(id, person?.friendship_status ?? 'CAN_REQUEST');
+      changed(id, person ? (person.friendship_status ?? 'OUTGOING_REQUEST') : 'CAN_REQUEST');
       if (extensions.notice) announce(ui, extensions.notice);
     } catch (error) {
       changed(id, 'CAN_REQUEST');

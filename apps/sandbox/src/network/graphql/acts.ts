@@ -1,5 +1,5 @@
 import type { Person } from '../../world/model';
-import { isFriend, steady, unfriend } from '../../world/world';
+import { conditionOf, isFriend, steady, unfriend } from '../../world/world';
 import { fill } from '../client/markup.js';
 import type { SignedIn } from '../visit';
 
@@ -11,6 +11,8 @@ export function menuItems(visit: SignedIn, person: Person, surface: string): Ite
   const named = (text: string): string => fill(text, { name: person.name });
   const item = (text: string): Item => ({ text: named(text), act: 'item', data: person.id });
   const end = { act: 'unfriend', data: person.id };
+  if (surface === 'PROFILE' && isFollowed(visit, person))
+    return [item(words.favorites), item(words.unfollow)];
   if (surface === 'PROFILE') {
     return [
       item(words.favorites),
@@ -26,6 +28,9 @@ export function menuItems(visit: SignedIn, person: Person, surface: string): Ite
     { text: named(words.unfriend), detail: named(words.unfriend_detail), ...end },
   ];
 }
+
+const isFollowed = ({ sandbox, viewer }: SignedIn, person: Person): boolean =>
+  conditionOf(sandbox.world, viewer, person) === 'following';
 
 export const promptFor = (visit: SignedIn, person: Person) => ({
   title: fill(visit.phrases.confirm_title, { name: person.name }),
@@ -56,7 +61,9 @@ export function removeFriend(visit: SignedIn, person: Person) {
         unfriended_person: {
           __typename: 'User',
           id: person.id,
-          friendship_status: refused ? 'ARE_FRIENDS' : 'CAN_REQUEST',
+          ...(conditionOf(sandbox.world, viewer, person) !== 'silent' && {
+            friendship_status: refused ? 'ARE_FRIENDS' : 'CAN_REQUEST',
+          }),
           name: person.name,
         },
         client_mutation_id: '1',

@@ -1,12 +1,19 @@
 import type { Person } from '../../world/model';
-import { askFriendship, isFriend, statusOf, steady, takeBackRequest } from '../../world/world';
+import {
+  askFriendship,
+  conditionOf,
+  isFriend,
+  statusOf,
+  steady,
+  takeBackRequest,
+} from '../../world/world';
 import { fill } from '../client/markup.js';
 import type { SignedIn } from '../visit';
 
 const stamp = (visit: SignedIn): string => new Date(visit.sandbox.now() * 1000).toISOString();
 
 /** For some people the network first asks whether the user knows them. */
-function isWarned(visit: SignedIn, person: Person): boolean {
+export function isWarned(visit: SignedIn, person: Person): boolean {
   const { faults, world } = visit.sandbox;
   const rate = faults.get('ask_first')?.rate ?? 0.12;
   return steady(`warn ${world.options.seed} ${person.id}`, rate);
@@ -73,7 +80,14 @@ export function sendRequest(visit: SignedIn, person: Person, acknowledged: boole
     data: {
       friend_request_send: {
         friend_requestees: [
-          { __typename: 'User', id: person.id, friendship_status: after, name: person.name },
+          {
+            __typename: 'User',
+            id: person.id,
+            ...(conditionOf(sandbox.world, viewer, person) !== 'silent' && {
+              friendship_status: after,
+            }),
+            name: person.name,
+          },
         ],
         client_mutation_id: '1',
       },

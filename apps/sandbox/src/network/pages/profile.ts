@@ -1,6 +1,6 @@
 import { hash } from '../../random';
 import type { Person, Persona } from '../../world/model';
-import { isFriend, statusOf, steady } from '../../world/world';
+import { conditionOf, isFriend, statusOf, steady } from '../../world/world';
 import { avatar, button, el, esc, fill, friendRow, noisy, wrap } from '../client/markup.js';
 import { contextLines } from '../client/friendship-markup.js';
 import { bareRequest, profileActions, quiet } from '../client/profile-markup.js';
@@ -39,7 +39,7 @@ function headerData(visit: SignedIn, person: Person, near: Person[]) {
     name: one.name,
     url: urlOf(visit, one),
     profile_picture: { uri: pictureOf(visit, one) },
-    ...(one.id === visit.viewer.id
+    ...(one.id === visit.viewer.id || conditionOf(world, visit.viewer, one) === 'following'
       ? {}
       : { friendship_status: statusOf(world, visit.viewer, one) }),
   });
@@ -49,7 +49,12 @@ function headerData(visit: SignedIn, person: Person, near: Person[]) {
       id: person.id,
       profile_header_renderer: {
         __typename: 'ProfileHeader',
-        user: { ...node(person), gender: person.gender, is_visibly_memorialized: null },
+        user: {
+          ...node(person),
+          gender: person.gender,
+          is_visibly_memorialized:
+            conditionOf(world, visit.viewer, person) === 'memorialised' ? true : null,
+        },
       },
       people_you_may_know: {
         edges: near.map((one) => ({ node: node(one) })),
@@ -77,9 +82,14 @@ export function header(visit: SignedIn, person: Person): string {
     ? link(friendsPath, countText(visit, owner), 'link')
     : quiet(visit.ui, fill(phrases.followers, { n: short(language, person.followers) }));
   const status = statusOf(visit.sandbox.world, visit.viewer, person);
+  const condition = conditionOf(visit.sandbox.world, visit.viewer, person);
+  const remembering =
+    condition === 'memorialised'
+      ? el(ui, 'div', {}, el(ui, 'span', { dir: 'auto' }, esc(phrases.remembering)))
+      : '';
   const actions = own
     ? button(ui, 'item', phrases.edit_profile, { class: 'button' })
-    : profileActions(ui, person, status);
+    : profileActions(ui, { ...person, condition }, status);
   const tabs = [
     link(pathOf(person), phrases.posts, 'tab'),
     link(`${pathOf(person)}${person.vanity ? '?' : '&'}sk=about`, phrases.about, 'tab'),
@@ -102,7 +112,7 @@ export function header(visit: SignedIn, person: Person): string {
             ui,
             'div',
             { class: 'grow' },
-            el(ui, 'h1', { dir: 'auto' }, esc(person.name)) + counts,
+            remembering + el(ui, 'h1', { dir: 'auto' }, esc(person.name)) + counts,
           ) +
           el(ui, 'div', { 'data-part': 'actions', class: 'actions' }, actions),
       ) + el(ui, 'div', { role: 'tablist', class: 'tabs' }, tabs),
@@ -180,7 +190,8 @@ export function profile(visit: SignedIn, person: Person): Page {
       data: { user: { id: person.id, profile_tile_items: tiles } } as object,
     },
   ];
-  const page = { person: { id: person.id, name: person.name } };
+  const condition = conditionOf(visit.sandbox.world, visit.viewer, person);
+  const page = { person: { id: person.id, name: person.name, condition } };
   const owner = personaOf(visit, person);
   if (!owner) {
     return {

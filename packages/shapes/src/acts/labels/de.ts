@@ -49,5 +49,6 @@ export const de: ActLabels = {
   privacy: 'Wer kann deine Beiträge sehen?',
   invite: '{name} einladen, die Seite mit „Gefällt mir“ zu markieren?',
   memory: 'Du hast heute Erinnerungen mit {name}',
+  clean_up: 'Freunde, denen du nicht mehr folgst',
   shortcuts: 'Verknüpfungen',
 };

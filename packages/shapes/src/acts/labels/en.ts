@@ -47,6 +47,7 @@ export const en = {
   privacy: 'Who can see your posts?',
   invite: 'Invite {name} to like the page?',
   memory: 'You have memories with {name} today',
+  clean_up: 'Friends you unfollowed',
   shortcuts: 'Shortcuts',
 };
 

@@ -48,5 +48,6 @@ export const es: ActLabels = {
   privacy: '¿Quién puede ver tus publicaciones?',
   invite: '¿Invitar a {name} a indicar que le gusta la página?',
   memory: 'Hoy tienes recuerdos con {name}',
+  clean_up: 'Amigos que dejaste de seguir',
   shortcuts: 'Accesos directos',
 };

@@ -49,5 +49,6 @@ export const fr: ActLabels = {
   privacy: 'Qui peut voir vos publications ?',
   invite: 'Inviter {name} à aimer la page ?',
   memory: 'Vous avez des souvenirs avec {name} aujourd’hui',
+  clean_up: 'Amis que vous ne suivez plus',
   shortcuts: 'Raccourcis',
 };

@@ -49,5 +49,6 @@ export const id: ActLabels = {
   privacy: 'Siapa yang dapat melihat postingan Anda?',
   invite: 'Undang {name} untuk menyukai halaman?',
   memory: 'Anda memiliki kenangan dengan {name} hari ini',
+  clean_up: 'Teman yang berhenti Anda ikuti',
   shortcuts: 'Pintasan',
 };

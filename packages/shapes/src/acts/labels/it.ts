@@ -4,7 +4,7 @@ export const it: ActLabels = {
   friends: 'Amici',
   unfriend: 'Rimuovi dagli amici',
   unfriend_title: 'Rimuovi {name} dagli amici',
-  unfriend_question: 'Rimuovere {name} dagli amici?',
+  unfriend_question: 'Rimuovi {name} dagli amici?',
   unfriend_text: 'Vuoi davvero rimuovere {name} dagli amici?',
   confirm: 'Conferma',
   cancel: 'Annulla',
@@ -49,5 +49,6 @@ export const it: ActLabels = {
   privacy: 'Chi può vedere i tuoi post?',
   invite: 'Invitare {name} a mettere Mi piace alla Pagina?',
   memory: 'Oggi hai ricordi con {name}',
+  clean_up: 'Amici che non segui più',
   shortcuts: 'Collegamenti rapidi',
 };

@@ -49,5 +49,6 @@ export const pt: ActLabels = {
   privacy: 'Quem pode ver suas publicações?',
   invite: 'Convidar {name} para curtir a página?',
   memory: 'Você tem lembranças com {name} hoje',
+  clean_up: 'Amigos que você deixou de seguir',
   shortcuts: 'Atalhos',
 };

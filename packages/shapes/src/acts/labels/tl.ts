@@ -48,5 +48,6 @@ export const tl: ActLabels = {
   privacy: 'Sino ang makakakita sa mga post mo?',
   invite: 'Imbitahan si {name} na i-like ang page?',
   memory: 'May mga alaala ka kasama si {name} ngayon',
+  clean_up: 'Mga kaibigang in-unfollow mo',
   shortcuts: 'Mga shortcut',
 };

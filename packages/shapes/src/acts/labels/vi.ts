@@ -48,5 +48,6 @@ export const vi: ActLabels = {
   privacy: 'Ai có thể xem bài viết của bạn?',
   invite: 'Mời {name} thích Trang?',
   memory: 'Hôm nay bạn có kỷ niệm với {name}',
+  clean_up: 'Bạn bè mà bạn đã bỏ theo dõi',
   shortcuts: 'Lối tắt',
 };
