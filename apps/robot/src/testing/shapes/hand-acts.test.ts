@@ -68,6 +68,16 @@ describe('OK of a foreign dialog', () => {
   });
 });
 
+test('a refusal stays one, also where a dialog explains it', async () => {
+  const friend_requestees = [{ id: PERSON, friendship_status: 'CAN_REQUEST' }];
+  const ended = await run({
+    act: 'request',
+    answer: { data: { friend_request_send: { friend_requestees } } },
+    foreign: [foreign('add', 90, dialog('This request was not sent', button('foreign-ok', 'OK')))],
+  });
+  expect(ended).toMatchObject({ tookEffect: false, foreign: [] });
+});
+
 describe('Confirm of a foreign dialog', () => {
   test.each(['X', 'Cancel', 'Confirm', 'number', 'Ann Example'])(
     'is not pressed for a friend named %s',

@@ -34,8 +34,8 @@ export interface Performance {
   answer: (view: View) => ActAnswer | null;
 }
 
-/** Walks through the table of an act. Any other surface is left alone; after one, the network's answer is not taken for
- *  the outcome, which is then only read back. `beforePress` is awaited right before the press that decides. */
+/** Walks through the table of an act. Any other surface is left alone; after one, only a refusal of the network is taken
+ *  for the outcome, and anything else is read back. `beforePress` is awaited right before the press that decides. */
 export function perform(made: Performance, beforePress: BeforePress): Promise<ActAnswer> {
   return new Performing(made).run(beforePress);
 }
@@ -150,7 +150,8 @@ class Performing {
     if (found !== null && (found.took_effect !== true || foreign)) await lookForReason(page);
     // A hidden page answers late: the act stays sent and is read back when the page is visible.
     if (found === null && page.loaded.isHidden) throw hidden('answer_missing');
-    if (foreign) {
+    // A refusal is certain: the surface may be the one that explains it.
+    if (foreign && found?.took_effect !== false) {
       const evidence = `surface_unexpected:${foreign.role}_${foreign.buttons}`;
       return { took_effect: null, evidence };
     }
