@@ -14,7 +14,13 @@ import type { EngineOptions, Ports } from './store/ports';
 import { isEnding } from '../platform/ending';
 import { StoreError } from '../platform/store';
 import { Queue } from './work/queue';
-import { actingAsPage, notSupported, outOfSight, siteAccessMissing, textFor } from './store/reasons';
+import {
+  actingAsPage,
+  notSupported,
+  outOfSight,
+  siteAccessMissing,
+  textFor,
+} from './store/reasons';
 import { Runner } from './work/runner';
 import { Schedule } from './work/schedule';
 import { ConnectedUser } from './user/connected-user';

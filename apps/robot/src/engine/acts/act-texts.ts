@@ -91,6 +91,7 @@ export const actTexts: Readonly<Record<ActKind, Texts>> = {
       already_reacted: 'You had already reacted to this post.',
       gone: 'This post no longer exists.',
       post_gone: 'This post no longer exists.',
+      like_button_missing: 'Not reacted: Winnow found no Like button on this post.',
       reaction_closed: 'Not reacted: this post does not let you react.',
       post_sponsored: 'Not reacted: this post is an advertisement.',
       limit_reached: 'Not reacted: the reaction limit is reached.',

@@ -1,7 +1,15 @@
 import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
 import { byRole, isOutside, isPressable, isVisible, named } from './elements';
-import { isInLayer, keepList, LAYER, openedNow, rememberLayers, visibleLayers } from './layers';
+import {
+  isInLayer,
+  isInMain,
+  keepList,
+  LAYER,
+  openedNow,
+  rememberLayers,
+  visibleLayers,
+} from './layers';
 import { isOfOtherPost, postRegion } from './post-region';
 import { ofProfile } from './profile-block';
 import { shapeOf, surfaceOf } from './surfaces';
@@ -72,12 +80,6 @@ function onPage(
   if (region?.isUnclear) return null;
   return region?.own ?? fitting.filter((element) => !isInLayer(element));
 }
-
-const MAIN = 'main, [role="main"]';
-
-/** Beside the main part there may be surfaces that do not say what they are. A post may be in a dialog. */
-const isInMain = (element: Element): boolean =>
-  isInLayer(element) || element.closest(MAIN) !== null || document.querySelector(MAIN) === null;
 
 /** The last choice that was checked and not pressed yet. */
 let choice = { token: 0, target: null as Element | null, surface: null as Element | null };

@@ -13,6 +13,7 @@ import {
   type Viewer,
 } from './page-facts';
 import { phrasesFound } from './phrases';
+import { isInMain } from './layers';
 import { postRegion } from './post-region';
 import { press } from './press';
 import { ofProfile } from './profile-block';
@@ -99,7 +100,7 @@ function labelsShown(
   post: Look['post'],
 ): string[] {
   const shown = named(byRole(document, roles), names).filter(
-    (element) => isVisible(element) && isOutside(element, outside),
+    (element) => isVisible(element) && isOutside(element, outside) && (!post || isInMain(element)),
   );
   if (profile) return ofProfile(shown, profile).slice(0, MAX_LABELS).map(accessibleName);
   const region = postRegion(shown, post);

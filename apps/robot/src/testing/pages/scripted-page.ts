@@ -53,12 +53,22 @@ export class ScriptedDocument {
     if (command.do === 'press' && command.dry) {
       const outcome = this.onPress(command, this);
       const seq = this.records.length;
-      return { outcome: outcome === 'pressed' ? 'pressable' : outcome, token: 0, seq, foreign: null };
+      return {
+        outcome: outcome === 'pressed' ? 'pressable' : outcome,
+        token: 0,
+        seq,
+        foreign: null,
+      };
     }
     if (command.do === 'press') {
       this.pressed.push(command);
       const seq = this.records.length;
-      return { outcome: this.onPress(command, this), token: this.pressed.length, seq, foreign: null };
+      return {
+        outcome: this.onPress(command, this),
+        token: this.pressed.length,
+        seq,
+        foreign: null,
+      };
     }
     if (command.do === 'tick') return null;
     if (command.do === 'abandon') {
