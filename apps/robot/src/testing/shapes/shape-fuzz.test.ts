@@ -47,8 +47,10 @@ describe.each(Object.keys(RANGES) as Reading[])('shaped pages: %s', (name) => {
 });
 
 /** Acts that were wrong once: they pressed what is not in their table, or did not make what a person could. */
-const keptActs = [5, 21, 60, 76, 83, 84, 101, 118, 135, 149, 211, 244, 315, 329, 2311, 2928, 5015];
-const ACTS = { first: 6_000, count: 482 };
+const keptActs = [
+  5, 21, 60, 76, 83, 84, 101, 118, 135, 149, 211, 244, 315, 329, 2311, 2928, 5015, 13231, 19531,
+];
+const ACTS = { first: 6_000, count: 481 };
 
 describe('generated pages of acts', () => {
   test(

@@ -96,18 +96,22 @@ class Performing {
 
   /** Waits until the button can be pressed. */
   async #choose(step: Step, within: number | null): Promise<Choice> {
+    const { activeTime } = this.#made.page;
+    const end = activeTime.now() + (step.limit ?? APPEAR_MS);
     let seen: Pressed['outcome'] = 'missing';
     const chosen = await this.#made.page.until(
-      step.limit ?? APPEAR_MS,
+      APPEAR_MS,
       () => ({}),
       async () => {
         const { outcome, token } = await this.#ask(step, within, { dry: true });
         seen = outcome;
-        return outcome === 'pressable' ? token : null;
+        if (outcome === 'pressable') return token;
+        // What is in the way may go: until then the page had no chance.
+        return IN_THE_WAY.test(outcome) || activeTime.now() < end ? null : 0;
       },
       LOOK_MS,
     );
-    if (chosen === null) throw this.#failure(step, seen);
+    if (chosen === null || chosen === 0) throw this.#failure(step, seen);
     return { step, within, chosen };
   }
 
