@@ -17,6 +17,8 @@ const ANSWER_MS = 25_000;
 const REASON_MS = 2_000;
 /** How often a step begins again because the page changed between the choice and the press. */
 const MAX_CHANGES = 2;
+/** No choice has this token. */
+const NONE = -1;
 
 /** Another surface was in the way, so a later try may succeed. Any other outcome is a page that is not known. */
 const IN_THE_WAY = /^(several|covered|changed)$/;
@@ -107,11 +109,11 @@ class Performing {
         seen = outcome;
         if (outcome === 'pressable') return token;
         // What is in the way may go: until then the page had no chance.
-        return IN_THE_WAY.test(outcome) || activeTime.now() < end ? null : 0;
+        return IN_THE_WAY.test(outcome) || activeTime.now() < end ? null : NONE;
       },
       LOOK_MS,
     );
-    if (chosen === null || chosen === 0) throw this.#failure(step, seen);
+    if (chosen === null || chosen === NONE) throw this.#failure(step, seen);
     return { step, within, chosen };
   }
 
