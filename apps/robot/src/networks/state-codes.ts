@@ -1,10 +1,10 @@
 import { evidence } from '@winnow/sdk/rules';
 import type { ProfileState } from './network';
 
-type Codes = Partial<Record<ProfileState, string>>;
+export type StateCodes = Partial<Record<ProfileState, string>>;
 
 /** Why an act is not made on a profile in this state. Each code has words for the user. */
-export const removalCodes: Codes = {
+export const removalCodes: StateCodes = {
   can_request: evidence.alreadyGone,
   requested: evidence.alreadyGone,
   cannot_request: evidence.alreadyGone,
@@ -14,7 +14,7 @@ export const removalCodes: Codes = {
   memorialised: 'profile_memorialised',
 };
 
-export const requestCodes: Codes = {
+export const requestCodes: StateCodes = {
   requested: evidence.alreadyRequested,
   friends: evidence.alreadyFriends,
   cannot_request: evidence.cannotRequest,

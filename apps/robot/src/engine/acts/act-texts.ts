@@ -46,9 +46,10 @@ export const actTexts: Readonly<Record<ActKind, Texts>> = {
       profile_gone: 'Not removed: this profile is not available any more.',
       profile_followed: `Not removed: this profile shows 'Following' in place of 'Friends', and unfollowing is not unfriending. Unfriend on ${brand.network} yourself.`,
       profile_memorialised:
-        'Not removed: this account is memorialised. It stays as its owner left it.',
+        "Not removed: this account is memorialised ('Remembering'). Winnow leaves it alone.",
       profile_unproven: `Not removed: ${UNPROVEN}`,
       relationship_unread: `Not removed: ${UNPROVEN}`,
+      friends_button_missing: `Not removed: Winnow found no 'Friends' button on this profile. Unfriend on ${brand.network} yourself.`,
       not_a_friend:
         'Not removed: this person is not in the friends list that Winnow has. Sync your friends, then choose again.',
       already_removed: 'Was removed before.',
@@ -70,9 +71,11 @@ export const actTexts: Readonly<Record<ActKind, Texts>> = {
       already_friends: 'You are already friends.',
       cannot_request: friendRequestTexts.no_option,
       gone: 'This profile no longer exists.',
-      profile_memorialised: 'Not requested: this account is memorialised.',
+      profile_memorialised:
+        "Not requested: this account is memorialised ('Remembering'). Winnow leaves it alone.",
       profile_unproven: `Not requested: ${UNPROVEN}`,
       relationship_unread: `Not requested: ${UNPROVEN}`,
+      add_button_missing: "Not requested: Winnow found no 'Add Friend' button on this profile.",
       request_incoming: 'This person sent you a request. Answer it on their profile.',
       limit_reached: 'Not requested: the friend request limit is reached.',
       in_other_job: 'Another job handles this profile.',
@@ -89,6 +92,7 @@ export const actTexts: Readonly<Record<ActKind, Texts>> = {
       already_reacted: 'You had already reacted to this post.',
       gone: 'This post no longer exists.',
       post_gone: 'This post no longer exists.',
+      like_button_missing: 'Not reacted: Winnow found no Like button on this post.',
       reaction_closed: 'Not reacted: this post does not let you react.',
       post_sponsored: 'Not reacted: this post is an advertisement.',
       limit_reached: 'Not reacted: the reaction limit is reached.',

@@ -248,6 +248,7 @@ export class Acting {
       };
       await this.#verifying.write(tx, written);
       await returnPermits(this.#core, tx, [row]);
+      await this.#guard.diagnose(tx, thrown);
       const { open } = readingsOf(row.kind);
       return { failed: written, ...(await this.#verifying.counted(tx, row, open, thrown, false)) };
     });

@@ -100,14 +100,14 @@ export class Guard {
       case 'layout':
         throw await this.layoutFailure(error);
       case 'unreadable':
-        return this.#core.work((tx) => this.#diagnose(tx, error));
+        return this.#core.work((tx) => this.diagnose(tx, error));
       case 'retry':
       case 'gone':
     }
   }
 
   async layoutFailure(error: NetworkError): Promise<JobFailure> {
-    await this.#core.work((tx) => this.#diagnose(tx, error));
+    await this.#core.work((tx) => this.diagnose(tx, error));
     return new JobFailure(error.code, textOf(error), { cause: error });
   }
 
@@ -169,7 +169,7 @@ export class Guard {
     const tries = await this.#core.workOn(this.#jobId, async (tx, row) => {
       const counted: JobRow = { ...row, tries: row.tries + 1 };
       await tx.put('jobs', this.#jobId, counted);
-      await this.#diagnose(tx, error);
+      await this.diagnose(tx, error);
       return counted.tries;
     });
     if (tries >= MAX_TRIES)
@@ -210,11 +210,12 @@ export class Guard {
   }
 
   async #outOfSight(error: NetworkError): Promise<Suspended> {
-    await this.#core.work((tx) => this.#diagnose(tx, error));
+    await this.#core.work((tx) => this.diagnose(tx, error));
     return new Suspended(this.#core.now() + LOOK_AGAIN_MS, outOfSight);
   }
 
-  async #diagnose(tx: Change, error: NetworkError): Promise<void> {
+  /** Logs codes and shapes, nothing that the page says. */
+  async diagnose(tx: Change, error: NetworkError): Promise<void> {
     const row = await tx.get('jobs', this.#jobId);
     const message = `${error.kind} ${error.code} ${figures(error.diagnostic)}`.trim();
     await this.#core.log(

@@ -101,6 +101,31 @@ describe('what a kind of NetworkError does', () => {
     },
   );
 
+  test.each(['by its own look', 'when a page of the network loads'])(
+    'acting as a page: waits with words, and goes on once the user has switched back, %s',
+    async (how) => {
+      const world = await worldOf(reads);
+      world.network.actsAsPage = true;
+      await world.begin('initial_user_setup');
+      await world.until(() => world.network.opens.length === 3);
+
+      expect(world.job(JOB)).toMatchObject({
+        status: 'waiting',
+        waiting: {
+          code: 'acting_as_page',
+          text: expect.stringContaining('Switch back to your own profile'),
+        },
+      });
+      world.network.actsAsPage = false;
+      const before = world.clock.now();
+      if (how !== 'by its own look') await world.instance.engine.onPossibleSignIn();
+      await world.finished(JOB);
+      expect(world.job(JOB).status).toBe('done');
+      const waited = how === 'by its own look' ? 121_000 : 5_000;
+      expect(world.clock.now() - before).toBeLessThan(waited);
+    },
+  );
+
   test('signed_out: waits, polls, and goes on when signed in again', async () => {
     const world = await worldOf(reads);
     world.network.isSignedOut = true;

@@ -48,6 +48,15 @@ export class Verifying {
     const settled = { ...verdict(this.#core, row, after, thrown), after, answer: row.answer };
     const { suspended, isNewLayout } = await this.#core.work(async (tx) => {
       await this.write(tx, settled);
+      // The surface that was left alone: its role and its number of buttons.
+      const left = row.answer?.evidence ?? '';
+      if (left.startsWith('surface_unexpected'))
+        await this.#core.log(
+          tx,
+          'warning',
+          left,
+          (await tx.get('jobs', this.#jobId))?.job.exec_id ?? null,
+        );
       // No answer arrived when the worker died or the page was lost. That says nothing about the network: not counted.
       return this.counted(tx, row, after, thrown, row.answer !== null && thrown === null);
     });

@@ -84,8 +84,11 @@ describe('the icon', () => {
     expect(sign.title).toMatch(words);
   });
 
-  test('asks for its window when that is out of sight', () => {
-    const waiting = { code: 'window_hidden', text: 'Bring the robot’s window back.' };
+  test.each([
+    ['its window when that is out of sight', 'window_hidden', 'Bring the robot’s window back.'],
+    ['the user’s own profile when they act as a page', 'acting_as_page', 'Switch back.'],
+  ])('asks for %s', (_, code, text) => {
+    const waiting = { code, text };
     const sign = badgeOf({ ...ready, jobs: [{ ...removing, status: 'waiting', waiting }] }, now);
     expect(sign).toMatchObject({ text: '!', tone: 'urgent' });
   });

@@ -44,11 +44,15 @@ export function badgeOf(facts: BadgeFacts, now: Date = new Date()): Badge {
   return badge('', 'quiet', '');
 }
 
+/** Waits that the user ends, not the time. */
+const FOR_THE_USER = new Set(['window_hidden', 'acting_as_page']);
+
 function work(job: Job, now: Date): [badge: string, tone: Badge['tone'], words: string] {
   const doing = lower(jobs[job.name].doing);
   if (job.status === 'waiting') {
     const cause = job.waiting?.text ?? '';
-    if (job.waiting?.code === 'window_hidden') return ['!', 'urgent', `${doing} waits. ${cause}`];
+    if (FOR_THE_USER.has(job.waiting?.code ?? ''))
+      return ['!', 'urgent', `${doing} waits. ${cause}`];
     const until = job.wake_at ? ` until ${moment(job.wake_at, now)}` : '';
     return ['II', 'waiting', `${doing} waits${until}. ${cause}`.trim()];
   }

@@ -27,7 +27,7 @@ beforeEach(() => {
   listeners.clear();
   tab = { status: 'complete' };
   meanwhile = () => undefined;
-  answer = () => ({ ok: true, value: { outcome: 'pressed', token: 1, seq: 1 } });
+  answer = () => ({ ok: true, value: { outcome: 'pressed', token: 1, seq: 1, foreign: null } });
   fakeBrowser({
     runtime: { id: 'the-robot' },
     storage: { session: fakeStorage(session) },

@@ -75,3 +75,9 @@ export const isOpenedByPress = (layer: Element): boolean =>
   opened.has(layer) || openedBy(last).includes(layer);
 
 export const isInLayer = (element: Element): boolean => element.closest(LAYER) !== null;
+
+const MAIN = 'main, [role="main"]';
+
+/** Beside the main part there may be surfaces that do not say what they are. A post may be in a dialog. */
+export const isInMain = (element: Element): boolean =>
+  isInLayer(element) || element.closest(MAIN) !== null || document.querySelector(MAIN) === null;

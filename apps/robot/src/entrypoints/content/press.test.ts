@@ -133,3 +133,52 @@ describe('the first of the tabs', () => {
     expect(selected).toEqual(['all', 'love', 'all']);
   });
 });
+
+describe('a choice that is pressed later', () => {
+  const like = { do: 'press' as const, ...base, choose: 'only' as const, isStep: true };
+  const wanted = { ...like, names: names(['Like']) };
+  const come = (html: string) => {
+    document.body.insertAdjacentHTML('beforeend', html);
+    forgetFound();
+  };
+  const choose = () => press({ ...wanted, dry: true }, 0);
+  const take = (chosen: number) => press({ ...wanted, chosen }, 0);
+
+  test('is pressed where nothing has changed', () => {
+    show(`<main>${button('like', 'Like')}</main>`);
+    const { outcome, token } = choose();
+
+    expect([outcome, ...pressed]).toEqual(['pressable']);
+    expect([take(token).outcome, ...pressed]).toEqual(['pressed', 'like']);
+  });
+
+  test('is not pressed once another surface has opened, which is named by its shape', () => {
+    show(`<main>${button('like', 'Like')}</main>`);
+    const { token } = choose();
+    come(`<div role="alertdialog"><p>Are you there?</p>${button('yes', 'Yes')}</div>`);
+
+    const taken = take(token);
+    expect([taken.outcome, ...pressed]).toEqual(['changed']);
+    expect(taken.foreign).toEqual({ role: 'alertdialog', buttons: 1 });
+    // The step begins again beside it.
+    expect([take(choose().token).outcome, ...pressed]).toEqual(['pressed', 'like']);
+  });
+
+  test('is not pressed in the place of a button that was exchanged', () => {
+    show(`<main><div id="bar">${button('like', 'Like')}</div></main>`);
+    const { token } = choose();
+    document.querySelector('[id="bar"]')?.remove();
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', button('other', 'Like'));
+    forgetFound();
+
+    expect([take(token).outcome, ...pressed]).toEqual(['changed']);
+  });
+
+  test('is not pressed under what has come to lie over it', () => {
+    show(`<main>${button('like', 'Like')}</main>`);
+    const { token } = choose();
+    come('<div data-covers style="position: fixed"><p>Wait</p></div>');
+
+    expect([take(token).outcome, ...pressed]).toEqual(['covered']);
+  });
+});

@@ -1,7 +1,15 @@
 import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
 import { byRole, isOutside, isPressable, isVisible, named } from './elements';
-import { isInLayer, keepList, LAYER, openedNow, rememberLayers, visibleLayers } from './layers';
+import {
+  isInLayer,
+  isInMain,
+  keepList,
+  LAYER,
+  openedNow,
+  rememberLayers,
+  visibleLayers,
+} from './layers';
 import { isAtPart } from './post-parts';
 import { isOfOtherPost, postRegion } from './post-region';
 import { ofProfile } from './profile-block';
@@ -63,7 +71,11 @@ function layersFor({ within, surface }: Omit<Press, 'stops'>) {
 }
 
 /** Null: it is unclear which of them is meant. */
-function onPage(fitting: Element[], { post, profile }: Omit<Press, 'stops'>): Element[] | null {
+function onPage(
+  found: Element[],
+  { isStep, post, profile }: Omit<Press, 'stops'>,
+): Element[] | null {
+  const fitting = isStep ? found.filter(isInMain) : found;
   if (profile) return ofProfile(fitting, profile);
   const region = postRegion(fitting, post);
   if (region?.isUnclear) return null;

@@ -15,6 +15,7 @@ import {
 } from './page-facts';
 import { isFriendsLink } from '../../networks/facebook/parse/links';
 import { phrasesFound } from './phrases';
+import { isInMain } from './layers';
 import { postRegion } from './post-region';
 import { press } from './press';
 import { ofProfile } from './profile-block';
@@ -105,6 +106,7 @@ function labelsShown(
     (element) =>
       isVisible(element) &&
       isOutside(element, outside) &&
+      (!post || isInMain(element)) &&
       (to === undefined || isFriendsLink(element.getAttribute('href') ?? '', location.origin)),
   );
   if (profile) return ofProfile(shown, profile).slice(0, MAX_LABELS).map(accessibleName);

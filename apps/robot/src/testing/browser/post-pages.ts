@@ -57,10 +57,10 @@ const script = `
   });
   document.addEventListener('mouseover', ({ target }) => {
     const at = target.closest?.('[aria-label="Like"]');
-    if (!at || document.querySelector('[role="toolbar"]')) return;
+    if (!at || at.closest('[role="toolbar"]') || document.querySelector('[role="toolbar"]')) return;
     const love = button('Love'); love.dataset.key = at.dataset.key;
     love.addEventListener('click', () => void send({ react: 'LOVE' }));
-    layer('toolbar', [love]);
+    layer('toolbar', [button('Like'), love, button('Care'), button('Haha')]);
   });`;
 
 const page = (body: string) => `<!doctype html><html lang="en"><head><style>

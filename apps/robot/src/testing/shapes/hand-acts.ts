@@ -231,7 +231,11 @@ function profilePage(
   }</div>${body}</main>`;
 }
 
-function postPage({ body = '' }: HandAct, { isDone }: { isDone: boolean }, id: string): string {
+function postPage(
+  { body = '', buttons }: HandAct,
+  { isDone }: { isDone: boolean },
+  id: string,
+): string {
   const story = {
     __typename: 'Story',
     post_id: POST,
@@ -242,6 +246,6 @@ function postPage({ body = '' }: HandAct, { isDone }: { isDone: boolean }, id: s
       viewer_feedback_reaction_info: isDone ? { id } : null,
     },
   };
-  const like = isDone ? button('remove', 'Remove Like') : button('like', 'Like');
+  const like = isDone ? button('remove', 'Remove Like') : (buttons ?? button('like', 'Like'));
   return `${island({ data: { node: story } })}<main role="main"><h1>Post</h1><div><a href="/ann/posts/pfbid01">2 h</a>${like}</div>${body}</main>`;
 }

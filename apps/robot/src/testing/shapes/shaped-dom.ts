@@ -51,6 +51,10 @@ export function showDocument(html: string, url: string, onEnd: Scrolled = () => 
 /** The element that was scrolled into view last: the one whose point is asked for. */
 let looked: Element | null = null;
 
+const lookAt = (element: Element): void => {
+  looked = element;
+};
+
 /** Without a layout nothing overlaps but what says that it covers everything before it. */
 function topmost(): Element | null {
   const target = looked;
@@ -92,7 +96,7 @@ const layout: Record<string, PropertyDescriptor> = {
   getBoundingClientRect: { value: boxOf },
   scrollIntoView: {
     value(this: Element) {
-      looked = this;
+      lookAt(this);
     },
   },
   focus: {

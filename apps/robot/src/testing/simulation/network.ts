@@ -41,6 +41,8 @@ export class SimulatedNetwork {
   postsAPull = POSTS_A_PULL;
   viewer = ME;
   isSignedOut = false;
+  /** The user switched to one of their pages. */
+  actsAsPage = false;
   isBlocked = false;
   /** The browser is ending the worker and refuses every call. */
   isEnding = false;
@@ -127,6 +129,7 @@ export class SimulatedNetwork {
       const fault = this.faults.shift();
       if (fault) throw new NetworkError(fault.kind, fault.code, fault.seen ?? { seen: 1 });
       if (this.isSignedOut) throw told('signed_out', 'session_missing');
+      if (this.actsAsPage) throw told('signed_out', 'acting_as_page');
       if (viewer !== null && viewer !== this.viewer) throw told('signed_out', 'other_account');
       if (this.isBlocked) throw told('blocked', 'action_blocked');
     };

@@ -42,8 +42,9 @@ export function JobCard({ job, state, send }: JobCardProps) {
   const eta = job.status === 'running' ? progress?.eta_s : undefined;
   const left = job.name === 'remove_user_friends' ? state.removals_left : null;
   const isRunning = isOpen(job.status);
-  // Only the sign-in ends this wait, so there is no time to count down to.
-  const wakeAt = waiting?.code === 'signed_out' ? null : job.wake_at;
+  // Only the user ends these waits, so there is no time to count down to.
+  const isForUser = waiting?.code === 'signed_out' || waiting?.code === 'acting_as_page';
+  const wakeAt = isForUser ? null : job.wake_at;
   return (
     <>
       <section className="flex flex-col gap-3 rounded-card border border-border px-4 py-3.5">

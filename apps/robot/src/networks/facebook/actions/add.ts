@@ -13,7 +13,8 @@ export async function addFriend(
   id: string,
   beforePress: BeforePress,
 ): Promise<ActAnswer> {
-  const person = await openPerson(loaded, id, { needs: 'can_request', codes: requestCodes });
+  const needed = { needs: 'can_request', codes: requestCodes } as const;
+  const person = await openPerson(loaded, id, { ...needed, first: grammar.request.first });
   const answer = { act: id, answer: actAnswer(id, (root) => requested(root, id)) };
   return perform({ ...person, ...answer, grammar: grammar.request }, beforePress);
 }

@@ -17,6 +17,8 @@ const ANSWER_MS = 25_000;
 const REASON_MS = 2_000;
 /** How often a step begins again because the page changed between the choice and the press. */
 const MAX_CHANGES = 2;
+/** No choice has this token. */
+const NONE = -1;
 
 /** Another surface was in the way, so a later try may succeed. Any other outcome is a page that is not known. */
 const IN_THE_WAY = /^(several|covered|changed)$/;
@@ -34,8 +36,8 @@ export interface Performance {
   answer: (view: View) => ActAnswer | null;
 }
 
-/** Walks through the table of an act. Any other surface is left alone; after one, the network's answer is not taken for
- *  the outcome, which is then only read back. `beforePress` is awaited right before the press that decides. */
+/** Walks through the table of an act. Any other surface is left alone; after one, only a refusal of the network is taken
+ *  for the outcome, and anything else is read back. `beforePress` is awaited right before the press that decides. */
 export function perform(made: Performance, beforePress: BeforePress): Promise<ActAnswer> {
   return new Performing(made).run(beforePress);
 }
@@ -96,18 +98,22 @@ class Performing {
 
   /** Waits until the button can be pressed. */
   async #choose(step: Step, within: number | null): Promise<Choice> {
+    const { activeTime } = this.#made.page;
+    const end = activeTime.now() + (step.limit ?? APPEAR_MS);
     let seen: Pressed['outcome'] = 'missing';
     const chosen = await this.#made.page.until(
-      step.limit ?? APPEAR_MS,
+      APPEAR_MS,
       () => ({}),
       async () => {
         const { outcome, token } = await this.#ask(step, within, { dry: true });
         seen = outcome;
-        return outcome === 'pressable' ? token : null;
+        if (outcome === 'pressable') return token;
+        // What is in the way may go: until then the page had no chance.
+        return IN_THE_WAY.test(outcome) || activeTime.now() < end ? null : NONE;
       },
       LOOK_MS,
     );
-    if (chosen === null) throw this.#failure(step, seen);
+    if (chosen === null || chosen === NONE) throw this.#failure(step, seen);
     return { step, within, chosen };
   }
 
@@ -150,7 +156,8 @@ class Performing {
     if (found !== null && (found.took_effect !== true || foreign)) await lookForReason(page);
     // A hidden page answers late: the act stays sent and is read back when the page is visible.
     if (found === null && page.loaded.isHidden) throw hidden('answer_missing');
-    if (foreign) {
+    // A refusal is certain: the surface may be the one that explains it.
+    if (foreign && found?.took_effect !== false) {
       const evidence = `surface_unexpected:${foreign.role}_${foreign.buttons}`;
       return { took_effect: null, evidence };
     }

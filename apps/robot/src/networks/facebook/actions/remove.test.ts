@@ -177,6 +177,34 @@ describe('unfriending', () => {
     expect(new Set(page.document?.pressed.map(what))).toEqual(new Set(['button', 'menuitem in 1']));
   });
 
+  test('begins a step again where the page changed before its press, at most twice', async () => {
+    const changing = (times: number) =>
+      setUp((document) => {
+        let changes = 0;
+        profile(document);
+        document.onPress = ({ within, dry }) => {
+          if (within === 3) return 'unopened';
+          if (within !== 2 || dry) return 'pressed';
+          changes += 1;
+          if (changes <= times) return 'changed';
+          document.answer(removal('CAN_REQUEST'));
+          return 'pressed';
+        };
+      });
+    const counting = ({ document }: ScriptedPage) =>
+      document?.pressed.filter(({ act }) => act !== undefined).length;
+
+    const twice = changing(2);
+    expect(await twice.facebook.removeFriend(ID, about)).toMatchObject({ took_effect: true });
+    expect(counting(twice.page)).toBe(3);
+
+    const always = changing(9);
+    const attempt = always.facebook.removeFriend(ID, about);
+    await expect(attempt).rejects.toBeInstanceOf(NotPressed);
+    await expect(attempt).rejects.toMatchObject({ kind: 'retry', code: 'confirm_button_changed' });
+    expect(counting(always.page)).toBe(3);
+  });
+
   test('says so right before the press that counts, and makes it only when told to go on', async () => {
     const { page, facebook } = setUp((document) => {
       profile(document);
@@ -286,62 +314,5 @@ describe('unfriending', () => {
       diagnostic: { language: 'ja' },
     });
     expect(page.document?.pressed).toEqual([]);
-  });
-});
-
-describe('the relationship with a person', () => {
-  test.each([
-    ['ARE_FRIENDS', ['Friends'], 'friends'],
-    ['CAN_REQUEST', [`Add Friend ${NAME}`], 'can_request'],
-    ['OUTGOING_REQUEST', [`Cancel Request ${NAME}`], 'requested'],
-    ['CANNOT_REQUEST', [], 'cannot_request'],
-    [null, [`Add Friend ${NAME}`], 'can_request'],
-    [null, [], 'cannot_request'],
-  ])('data %s and buttons %j mean %s', async (status, labels, expected) => {
-    const { facebook } = setUp((document) => {
-      profile(document, status);
-      document.facts = { heading: NAME, labels };
-    });
-
-    expect(await facebook.relationship(ID)).toBe(expected);
-  });
-
-  test('is not said when data and button disagree', async () => {
-    const { facebook } = setUp((document) => {
-      profile(document, 'ARE_FRIENDS');
-      document.facts = { heading: NAME, labels: [`Add Friend ${NAME}`] };
-    });
-
-    await expect(facebook.relationship(ID)).rejects.toMatchObject({
-      kind: 'retry',
-      code: 'relationship_unclear',
-    });
-  });
-
-  test('takes no notice of what is said about others on the page', async () => {
-    const { facebook } = setUp((document) => {
-      document.embed({
-        data: {
-          suggestions: [{ id: '100000000000012', name: 'Other', friendship_status: 'CAN_REQUEST' }],
-        },
-      });
-      profile(document, 'ARE_FRIENDS');
-      document.facts = { heading: NAME, labels: ['Friends', 'Add Friend Other'] };
-    });
-
-    expect(await facebook.relationship(ID)).toBe('friends');
-  });
-
-  test.each([[404], [410]])('is gone with status %i', async (status) => {
-    const { facebook } = setUp((document) => (document.facts = { status }));
-    expect(await facebook.relationship(ID)).toBe('gone');
-  });
-
-  test('is a layout we do not know when the page says nothing at all', async () => {
-    const { facebook } = setUp(() => undefined);
-    await expect(facebook.relationship(ID)).rejects.toMatchObject({
-      kind: 'layout',
-      code: 'relationship_unread',
-    });
   });
 });

@@ -13,7 +13,8 @@ export async function removeFriend(
   id: string,
   beforePress: BeforePress,
 ): Promise<ActAnswer> {
-  const person = await openPerson(loaded, id, { needs: 'friends', codes: removalCodes });
+  const { first } = grammar.unfriend;
+  const person = await openPerson(loaded, id, { needs: 'friends', codes: removalCodes, first });
   const answer = { act: id, answer: actAnswer(id, (root) => removed(root, id)) };
   return perform({ ...person, ...answer, grammar: grammar.unfriend }, beforePress);
 }

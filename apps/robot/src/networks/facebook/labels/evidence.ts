@@ -8,8 +8,16 @@ const PLACE = /\{\w+\}/;
 const buttonWords = new Set(
   labelPacks
     .flatMap((pack) => [
-      ...[pack.friends, pack.following, pack.unfriend, pack.confirm, pack.send_request],
-      ...[pack.ok, pack.cancel, pack.respond_request, pack.sponsored, pack.remembering],
+      pack.friends,
+      pack.following,
+      pack.unfriend,
+      pack.confirm,
+      pack.send_request,
+      pack.ok,
+      pack.cancel,
+      pack.respond_request,
+      pack.sponsored,
+      pack.remembering,
       ...Object.values(pack.reactions),
     ])
     .flat()

@@ -15,6 +15,8 @@ import type { LoadedPage } from '../loaded-page';
 export interface ReadProfile {
   page: OpenPage;
   relationship: ProfileState;
+  /** The profile has the button for it, or none can be told. */
+  hasButton: boolean;
   /** Null when the page does not prove whose profile it is. Then nothing may be pressed on it. */
   proven: Profile | null;
 }
@@ -55,8 +57,13 @@ export async function openProfile(loaded: LoadedPage, id: string): Promise<ReadP
       payloads: page.payloads.length,
     });
   }
-  return { page, relationship: read, proven: read === 'gone' ? null : provenProfile(page, id) };
+  const proven = read === 'gone' ? null : provenProfile(page, id);
+  return { page, relationship: read, proven, hasButton: hasButton(page.facts) };
 }
+
+/** A hidden page may not have drawn its buttons, and only words of a known language tell them apart. */
+const hasButton = (facts: PageFacts | null): boolean =>
+  facts === null || facts.hidden || knownPack(facts.language) === null || facts.labels.length > 0;
 
 function wanted(facts: PageFacts | null): Names {
   const pack = facts && knownPack(facts.language);
@@ -85,12 +92,8 @@ function verdict(
   const profile = provenProfile(page, id);
   if (profile && (isMemorial || isRemembered(page, profile.name))) return 'memorialised';
   const shown = pack && profile ? buttonSays(facts.labels, pack, profile.name, said) : null;
-  if (said !== null && (shown === said || shown === null)) {
-    if (shown === null && pack && !patient) return null;
-    // The data allows a request, and the profile has no button for it.
-    const isOffered = said !== 'can_request' || shown !== null || !pack || !profile || facts.hidden;
-    return isOffered ? said : 'cannot_request';
-  }
+  if (said !== null && (shown === said || shown === null))
+    return shown !== null || patient || !pack ? said : null;
   if (said === 'friends' && shown === 'following') return shown;
   // The data may be older than the request.
   if (said === 'can_request' && shown === 'incoming') return shown;
