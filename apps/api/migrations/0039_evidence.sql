@@ -32,6 +32,9 @@ alter table posts
     + list_read(comments_state, shown_comments, read_comments)
     + list_read(shares_state, shown_shares, read_shares)) stored;
 
+-- engagement_found_at: when engagement of the friend was last found that was not known before.
+alter table friends add column engagement_found_at timestamptz;
+
 -- found_later: first seen after a friends scan of the account had ended, so perhaps no friend before.
 -- friend_since: first day on which the person was a friend for certain; null: before the posts, as far as known.
 alter table friends add column found_later boolean not null default false;

@@ -34,6 +34,7 @@ export type Kind =
   | 'trial_reset_on_relogin'
   | 'username_confirmed'
   | 'unfriend'
+  | 'became_active'
   | 'friends_scan'
   | 'engagements_scan'
   | 'payment_terms_accepted';

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint';
 import { Day } from './fields';
 import { routes } from './routes';
 
-/** One point per day in the user's time zone; days without data are filled in. */
+/** One point per day in the user's time zone; days without data are filled in. Active, inactive and
+ *  activities have no points before posts were read. */
 export const Dataset = z.object({
   from: z.string(),
   to: z.string(),

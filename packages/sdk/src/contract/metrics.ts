@@ -15,6 +15,8 @@ export const MetricValue = z.object({
    * meaningless.
    */
   first_reading: z.literal(true).optional(),
+  /** Set before any post was read: none of these numbers says anything. */
+  not_read: z.literal(true).optional(),
 });
 
 export const metrics = {

@@ -35,6 +35,8 @@ const ActBase = z.object({
   at: Timestamp,
   /** A code such as `already_gone`, `dialog_missing`, `still_friends`. No names, no text of a page. */
   evidence: z.string().max(200),
+  /** Of a plan: when the user chose its target, by the robot's clock, which the call's `x-clock` corrects. */
+  chosen_at: Timestamp.optional(),
 });
 /** An act has a target: a person for removals and friend requests, a post for reactions. */
 export const Act = z.discriminatedUnion('kind', [
@@ -49,6 +51,8 @@ const PermitRequest = z
     job_id: z.string().min(1).max(64),
     /** Ids of people; for reactions, ids of posts. */
     ids: z.array(PostId).min(1).max(500),
+    /** When the user chose them, by the robot's clock, which the call's `x-clock` corrects. */
+    chosen_at: Timestamp.optional(),
   })
   .refine(
     ({ kind, ids }) => kind === 'reaction' || ids.every((id) => FacebookId.safeParse(id).success),
@@ -72,6 +76,8 @@ export const PermitRefusalDetail = z.enum([
   'in_other_job',
   /** The job was chosen with another network account than the one that is linked now. */
   'former_account',
+  /** Engagement of the friend was found after the user chose to remove them. */
+  'became_active',
 ]);
 
 /**
@@ -175,8 +181,8 @@ export const robot = {
     output: z.object({
       accepted: z.int(),
       ignored: z.int(),
-      /** Ignored acts that target a protected person, by id. The robot must not make them. */
-      refused: z.array(z.object({ id: z.string(), reason: PermitRefusal })).optional(),
+      /** Ignored plans, by the act's id: the person is protected or became active. The robot must not make them. */
+      refused: z.array(Refused).optional(),
     }),
   }),
   ...robotReports,

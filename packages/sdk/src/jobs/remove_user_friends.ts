@@ -22,5 +22,7 @@ export const remove_user_friends = defineJob({
     unknown: z.int(),
     /** Not tried: no permit was granted (limit, whitelist, not in the friends list). */
     skipped: z.int(),
+    /** Kept: their engagement was found after they were chosen. Missing from a robot of an older release. */
+    became_active: z.optional(z.array(z.string())),
   }),
 });

@@ -9,7 +9,8 @@ export type Entry = Pick<Act, 'id' | 'kind' | 'job_id' | 'state' | 'seq' | 'at' 
   former_profile_id: string | null;
 };
 
-const stored = ['id', 'kind', 'job_id', 'target', 'state', 'seq'] as const;
+const isPending = `state in ('planned', 'sent')`;
+const stored = ['id', 'kind', 'job_id', 'target', 'state', 'seq', 'evidence'] as const;
 export type StoredAct = Pick<Entry, (typeof stored)[number]>;
 
 export async function selectActs(
@@ -77,7 +78,7 @@ export async function selectStandings(
 ): Promise<Standing[]> {
   return db.query<Standing>(
     `select distinct on (target) target, state, evidence,
-            bool_or(state in ('planned', 'sent')) over (partition by target) as is_pending
+            bool_or(${isPending}) over (partition by target) as is_pending
        from acts
       where user_id = $1 and kind = $3 and target = any($2::text[]) and former_profile_id is null
       order by target, changed_at desc, at desc, seq desc`,
@@ -95,7 +96,7 @@ export async function selectEndedRemovals(
     `select job_id, max(at) as at from acts
       where user_id = $1 and kind = 'removal' and job_id = any($2::text[])
       group by job_id
-     having bool_or(state = 'confirmed') and not bool_or(state in ('planned', 'sent'))`,
+     having bool_or(state = 'confirmed') and not bool_or(${isPending})`,
     [userId, jobIds],
   );
 }
@@ -113,7 +114,7 @@ export async function setFormer(
   );
 }
 
-/** Assigns the planned acts of these jobs to this sign-in. */
+/** Assigns the pending acts of these jobs to this sign-in. */
 export async function adoptJobs(
   db: Db,
   userId: string,
@@ -122,33 +123,50 @@ export async function adoptJobs(
 ): Promise<void> {
   await db.query(
     `update acts set sign_in = $3
-      where user_id = $1 and job_id = any($2::text[]) and state = 'planned' and sign_in is distinct from $3`,
+      where user_id = $1 and job_id = any($2::text[]) and ${isPending} and sign_in is distinct from $3`,
     [userId, jobIds, signIn],
   );
 }
 
-export type CancelledAct = Pick<Entry, 'kind' | 'target'>;
+export type EndedAct = Pick<Entry, 'kind' | 'target' | 'job_id'>;
 
-/**
- * Cancels planned acts: all, or only the abandoned ones, whose sign-in has ended or expired. Returns their kinds and
- * targets.
- */
-export async function cancelPlanned(
+/** A planned act was not tried. Whether a sent one took effect only its robot could have read. */
+const ended = `state = case state when 'planned' then 'cancelled' else 'unknown' end`;
+
+/** Ends pending acts: all, or only the abandoned ones, whose sign-in has ended or expired. Returns them. */
+export async function endPending(
   db: Db,
   userId: string,
   which: 'all' | 'abandoned',
   evidence: string,
   now: string,
-): Promise<CancelledAct[]> {
-  return db.query<CancelledAct>(
-    `update acts set state = 'cancelled', evidence = $2, changed_at = $3
-      where user_id = $1 and state = 'planned' and ${which === 'all' ? 'true' : isAbandoned('acts', '$3')}
-     returning kind, target`,
+): Promise<EndedAct[]> {
+  return db.query<EndedAct>(
+    `update acts set ${ended}, evidence = $2, changed_at = $3
+      where user_id = $1 and ${isPending} and ${which === 'all' ? 'true' : isAbandoned('acts', '$3')}
+     returning kind, target, job_id`,
     [userId, evidence, now],
   );
 }
 
-const isForgotten = `state in ('planned', 'sent') and changed_at < $1`;
+/** Cancels the planned removals of these people, of whatever job. Returns them. */
+export async function cancelRemovals(
+  db: Db,
+  userId: string,
+  targets: readonly string[],
+  evidence: string,
+  now: string,
+): Promise<EndedAct[]> {
+  return db.query<EndedAct>(
+    `update acts set state = 'cancelled', evidence = $3, changed_at = $4
+      where user_id = $1 and kind = 'removal' and target = any($2::text[]) and state = 'planned'
+        and former_profile_id is null
+     returning kind, target, job_id`,
+    [userId, targets, evidence, now],
+  );
+}
+
+const isForgotten = `${isPending} and changed_at < $1`;
 
 /** The users with pending acts that no robot has reported on since `before`. */
 export async function usersOfForgotten(db: Db, before: string): Promise<string[]> {
@@ -159,21 +177,17 @@ export async function usersOfForgotten(db: Db, before: string): Promise<string[]
   return rows.map(({ user_id }) => user_id);
 }
 
-/**
- * Ends pending acts that no robot has reported on since `before`: planned becomes cancelled, sent becomes unknown.
- * Returns their targets.
- */
+/** Ends pending acts that no robot has reported on since `before`. Returns them. */
 export async function expireActs(
   db: Db,
   userId: string,
   before: string,
   now: string,
-): Promise<CancelledAct[]> {
-  return db.query<CancelledAct>(
-    `update acts set state = case state when 'planned' then 'cancelled' else 'unknown' end, evidence = 'expired',
-            changed_at = $2
+): Promise<EndedAct[]> {
+  return db.query<EndedAct>(
+    `update acts set ${ended}, evidence = 'expired', changed_at = $2
       where user_id = $3 and ${isForgotten}
-     returning kind, target`,
+     returning kind, target, job_id`,
     [before, now, userId],
   );
 }

@@ -39,6 +39,7 @@ describe('the friends chart', () => {
     at('2026-02-01T12:00:00Z');
     const ann = await world.someone({ plan: basic });
     await scanFriends(ann, friends(4, 1));
+    await scanEngagements(ann, [post('quiet', '2026-01-30T10:00:00Z')], []);
     at('2026-02-04T12:00:00Z');
     await ann.page.friends.whitelist({ friends: '1' });
     await ann.page.friends.markDeleted({ friends: '2' });
@@ -49,7 +50,6 @@ describe('the friends chart', () => {
       to: '2026-02-10',
       max: 4,
       points: points({
-        '2026-01-31': 0,
         '2026-02-01': 4,
         '2026-02-02': 4,
         '2026-02-03': 4,
@@ -62,6 +62,26 @@ describe('the friends chart', () => {
     expect((await friendsChart(ann, '2026-02-02', '2026-02-03')).inactive.points).toEqual(
       points({ '2026-02-02': 4, '2026-02-03': 4 }),
     );
+  });
+
+  test('says of nobody that they are inactive before posts were read; removals are known', async () => {
+    at('2026-02-01T12:00:00Z');
+    const ann = await world.someone({ plan: basic });
+    await scanFriends(ann, friends(4, 1));
+    await ann.page.friends.markDeleted({ friends: '2' });
+    at('2026-02-03T12:00:00Z');
+    const lines = async () => {
+      const chart = await friendsChart(ann, '2026-02-01', '2026-02-04');
+      expect(chart.removed.points[0]).toEqual({ x: '2026-02-01', y: 1 });
+      return [chart.active, chart.inactive].map((line) => line.points);
+    };
+    expect(await lines()).toEqual([[], []]);
+    await scanEngagements(ann, [post('p', '2026-01-30T10:00:00Z')], [engagement('1', 'p')]);
+    at('2026-02-04T12:00:00Z');
+    expect(await lines()).toEqual([
+      points({ '2026-02-03': 1, '2026-02-04': 1 }),
+      points({ '2026-02-03': 2, '2026-02-04': 2 }),
+    ]);
   });
 
   test('is empty before anything is known (A-236)', async () => {
@@ -100,6 +120,13 @@ describe('the activities chart', () => {
     engagement('3', 'p2', { kind: 'share' }),
   ];
 
+  const inBerlin = points({
+    '2026-03-02': 2,
+    '2026-03-03': 0,
+    '2026-03-04': 0,
+    '2026-03-05': 0,
+  });
+
   test('counts by the day of the post or comment in the time zone of the user (A-237)', async () => {
     at('2026-03-05T12:00:00Z');
     const [utc, berlin] = [
@@ -123,22 +150,30 @@ describe('the activities chart', () => {
       max: 1,
       points: expect.arrayContaining([{ x: '2026-03-03', y: 1 }]) as object,
     });
-    expect(
-      (await activitiesChart(berlin, '2026-03-01', '2026-03-05')).reaction.points.map(({ y }) => y),
-    ).toEqual([0, 2, 0, 0, 0]);
+    expect((await activitiesChart(berlin, '2026-03-01', '2026-03-05')).reaction.points).toEqual(
+      inBerlin,
+    );
+  });
+
+  test('has no point before the oldest post read', async () => {
+    at('2026-03-05T12:00:00Z');
+    const ann = await world.someone();
+    await scanEngagements(ann, posts, engagements);
+    const chart = await activitiesChart(ann, '2026-02-01', '2026-03-02');
+    expect(chart.share.points).toEqual(points({ '2026-03-01': 0, '2026-03-02': 0 }));
   });
 
   test('moves to the days of another time zone when the user changes it', async () => {
     const ann = await world.someone();
     await scanEngagements(ann, posts, engagements);
     await ann.page.settings.write({ settings: { time_zone: 'Europe/Berlin' } });
-    expect(
-      (await activitiesChart(ann, '2026-03-01', '2026-03-05')).reaction.points.map(({ y }) => y),
-    ).toEqual([0, 2, 0, 0, 0]);
+    expect((await activitiesChart(ann, '2026-03-01', '2026-03-05')).reaction.points).toEqual(
+      inBerlin,
+    );
     await scanEngagements(ann, posts, engagements);
-    expect(
-      (await activitiesChart(ann, '2026-03-01', '2026-03-05')).reaction.points.map(({ y }) => y),
-    ).toEqual([0, 2, 0, 0, 0]);
+    expect((await activitiesChart(ann, '2026-03-01', '2026-03-05')).reaction.points).toEqual(
+      inBerlin,
+    );
   });
 
   test.each([
@@ -268,6 +303,19 @@ describe('metrics', () => {
     expect(
       (await ann.page.metrics.read({ timeframe: 7 })).inactive_friends.first_reading,
     ).toBeUndefined();
+  });
+
+  test('say that no post was read yet, apart from removals', async () => {
+    const ann = await world.someone({ plan: basic });
+    await scanFriends(ann, friends(5, 1));
+    const marks = async () =>
+      Object.entries(await ann.page.metrics.read({}))
+        .filter(([, value]) => value.not_read)
+        .map(([kind]) => kind);
+    const read = ['reactions', 'comments', 'shares', 'active_friends', 'inactive_friends'];
+    expect(await marks()).toEqual(read);
+    await scanEngagements(ann, [post('first', '2026-05-30T09:00:00Z')], []);
+    expect(await marks()).toEqual([]);
   });
 
   test('All Time is no time frame of metrics (A-246)', async () => {

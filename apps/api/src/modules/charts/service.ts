@@ -10,7 +10,10 @@ interface Range {
   to: string;
 }
 
-/** The friend groups by day, from the snapshots. A day without a snapshot has the counts of the day before. */
+/**
+ * The friend groups by day, from the snapshots. A day without a snapshot has the counts of the day before. Before posts
+ * were read nobody is known to be active or inactive, so these two lines begin later.
+ */
 export async function friendsChart({ db, userId, caller, now }: UserContext, range: Range) {
   const rows = await snapshots.between(db, userId, range.from, range.to);
   const days =
@@ -19,27 +22,30 @@ export async function friendsChart({ db, userId, caller, now }: UserContext, ran
   let standing = rows.find(({ day }) => day <= range.from);
   const filled = days.map((day) => {
     standing = onDay.get(day) ?? standing;
-    return standing ?? { active: 0, inactive: 0, whitelisted: 0, removed: 0 };
+    return standing ?? { active: 0, inactive: 0, whitelisted: 0, removed: 0, read_since: null };
   });
-  const line = (group: 'active' | 'inactive' | 'whitelisted' | 'removed') =>
+  const firstRead = filled.findLastIndex(({ read_since }) => read_since === null) + 1;
+  const line = (group: 'active' | 'inactive' | 'whitelisted' | 'removed', first: number) =>
     dataset(
       range,
-      days,
-      filled.map((counts) => counts[group]),
+      days.slice(first),
+      filled.slice(first).map((counts) => counts[group]),
     );
   return {
-    active: line('active'),
-    inactive: line('inactive'),
-    whitelisted: line('whitelisted'),
-    removed: line('removed'),
+    active: line('active', firstRead),
+    inactive: line('inactive', firstRead),
+    whitelisted: line('whitelisted', 0),
+    removed: line('removed', 0),
   };
 }
 
-/** Reactions, comments and shares by the day of the post or comment. */
+/** Reactions, comments and shares by the day of the post or comment, since the oldest post read. */
 export async function activitiesChart({ db, userId, caller, now }: UserContext, range: Range) {
   const rows = await engagements.days(db, userId, range.from, range.to);
+  const since = await engagements.readSince(db, userId, caller.time_zone);
+  const first = since !== undefined && since > range.from ? since : range.from;
   const days =
-    rows.length === 0 ? [] : daysFrom(range.from, last(range.to, dayIn(caller.time_zone, now)));
+    rows.length === 0 ? [] : daysFrom(first, last(range.to, dayIn(caller.time_zone, now)));
   const onDay = new Map(rows.map((row) => [row.day, row]));
   const line = (kind: 'reactions' | 'comments' | 'shares') =>
     dataset(
@@ -68,6 +74,11 @@ export async function metrics({ db, userId, caller, now }: UserContext, timefram
   const rows = await engagements.days(db, userId, firstBefore, today);
   const since = await engagements.readSince(db, userId, zone);
   const isRead = since !== undefined && since <= firstBefore;
+  const told = (values: Metric, isComparable: boolean): Metric => ({
+    ...values,
+    ...(!isComparable && { first_reading: true }),
+    ...(since === undefined && { not_read: true }),
+  });
   const over = (kind: 'reactions' | 'comments' | 'shares') => {
     const sum = (isIn: (day: string) => boolean) =>
       rows.reduce((total, row) => total + (isIn(row.day) ? row[kind] : 0), 0);
@@ -75,7 +86,7 @@ export async function metrics({ db, userId, caller, now }: UserContext, timefram
       sum((day) => day >= first),
       sum((day) => day < first),
     );
-    return isRead ? values : firstReading(values);
+    return told(values, isRead);
   };
   const removed = await friends.countRemoved(
     db,
@@ -87,7 +98,7 @@ export async function metrics({ db, userId, caller, now }: UserContext, timefram
   const before = await snapshots.daysAgo(db, userId, today, timeframe);
   const group = (name: 'active' | 'inactive') => {
     const values = metric(current?.[name] ?? 0, before?.[name] ?? 0);
-    return isComparable(before, current) ? values : firstReading(values);
+    return told(values, isComparable(before, current));
   };
   return {
     reactions: over('reactions'),
@@ -110,5 +121,3 @@ function isComparable(
   if (!before?.read_since || !current?.read_since) return false;
   return before.read_since <= current.read_since;
 }
-
-const firstReading = (values: Metric): Metric => ({ ...values, first_reading: true });

@@ -23,12 +23,15 @@ interface Owner {
   since: string;
 }
 
-/** Adds posts and engagements. Idempotent: repeats in other batches or scans do not count twice. */
+/**
+ * Adds posts and engagements. Idempotent: repeats in other batches or scans do not count twice. Returns the ids of the
+ * posts, and of the people whose engagement was not known before.
+ */
 export async function addBatch(
   db: Db,
   owner: Owner,
   { posts, engagements }: EngagementBatch,
-): Promise<string[]> {
+): Promise<{ postIds: string[]; engaged: string[] }> {
   const { userId, timeZone, now } = owner;
   const others = engagements.filter(({ actor }) => actor.facebook_id !== owner.profileId);
   const postIds = [...new Set(posts.map(({ id }) => id))];
@@ -40,11 +43,11 @@ export async function addBatch(
       });
   }
   const fresh = await sql.insertEngagements(db, userId, others, { timeZone, postIds });
-  if (fresh.length > 0) await friends.addActivity(db, userId, fresh);
+  if (fresh.length > 0) await friends.addActivity(db, userId, fresh, now);
   const actors = new Map<string, ScannedEngagement['actor']>();
   for (const { actor } of others) actors.set(actor.facebook_id, actor);
   if (actors.size > 0) await nonFriends.addEngaged(db, userId, [...actors.values()], now);
-  return postIds;
+  return { postIds, engaged: fresh.map(({ facebook_id }) => facebook_id) };
 }
 
 export const rebuildDays = sql.recountDays;

@@ -70,7 +70,7 @@ const addCounts = prepared(
   'add_counts',
   `update friends f set reactions_count = f.reactions_count + n.reactions,
           comments_count = f.comments_count + n.comments, shares_count = f.shares_count + n.shares,
-          last_activity_at = greatest(f.last_activity_at, n.last_at)
+          last_activity_at = greatest(f.last_activity_at, n.last_at), engagement_found_at = $3
      from jsonb_to_recordset($2::jsonb) as n(facebook_id text, reactions int, comments int, shares int,
                                              last_at timestamptz)
     where f.user_id = $1 and f.facebook_id = n.facebook_id`,
@@ -81,8 +81,9 @@ export async function addActivity(
   db: Db,
   userId: string,
   activities: readonly Activity[],
+  now: Date,
 ): Promise<void> {
-  await db.query(addCounts, [userId, JSON.stringify(activities)]);
+  await db.query(addCounts, [userId, JSON.stringify(activities), now.toISOString()]);
 }
 
 /** Zeroes the counters of all friends. Returns the number of those who had any. */

@@ -130,6 +130,7 @@ export async function addScanned(
 
 export const markGone = scanSql.updateGone;
 export const protectedAmong = sql.selectProtected;
+export const becameActive = sql.selectBecameActive;
 export const countMissing = scanSql.countMissing;
 export const markRemoved = sql.updateRemoved;
 export const setDisabled = sql.updateDisabled;

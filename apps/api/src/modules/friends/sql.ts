@@ -156,6 +156,22 @@ export async function selectProtected(
   return idsOf(rows);
 }
 
+/** The ids among these of friends whose engagement was found after the user chose them. */
+export async function selectBecameActive(
+  db: Db,
+  userId: string,
+  chosen: readonly { facebook_id: string; at: string }[],
+): Promise<Set<string>> {
+  if (chosen.length === 0) return new Set();
+  const rows = await db.query<{ facebook_id: string }>(
+    `select f.facebook_id from friends f
+       join jsonb_to_recordset($2::jsonb) as x(facebook_id text, at timestamptz) on x.facebook_id = f.facebook_id
+      where f.user_id = $1 and f.engagement_found_at > x.at`,
+    [userId, JSON.stringify(chosen)],
+  );
+  return idsOf(rows);
+}
+
 /** Returns the number of deleted rows. */
 export function deleteAll(db: Db, userId: string): Promise<number> {
   return countDeleted(db, 'delete from friends where user_id = $1', [userId]);

@@ -14,6 +14,9 @@ type Refusal = Omit<Refused, 'id'>;
  */
 export const ofFormerAccount: Refusal = { reason: 'not_a_friend', closer: 'former_account' };
 
+/** To older robots the friend is one of the whitelist: kept by Winnow for the user. */
+export const becameActive: Refusal = { reason: 'whitelisted', closer: 'became_active' };
+
 /**
  * A granted, unused permit is checked again, because another job may have done the act since. A settled permit that is
  * requested again was reported as sent but never pressed. It stays granted, unless the target was whitelisted since.
@@ -37,7 +40,7 @@ export async function refusalsFor(
   db: Db,
   userId: string,
   asked: sql.PermitQuery,
-  now: Date,
+  { now, chosenAt }: { now: Date; chosenAt: string | null },
 ): Promise<(id: string) => Refusal | undefined> {
   const { kind, jobId, ids } = asked;
   const since = new Date(now.getTime() - permitMs).toISOString();
@@ -62,12 +65,13 @@ export async function refusalsFor(
     };
   }
   const targets = new Map(
-    (await sql.selectTargets(db, userId, ids)).map((one) => [one.facebook_id, one]),
+    (await sql.selectTargets(db, userId, asked, chosenAt)).map((one) => [one.facebook_id, one]),
   );
   return (id) => {
     const target = targets.get(id);
     if (!target) return { reason: 'not_a_friend' };
     if (target.is_deleted) return { reason: 'already_removed' };
-    return target.is_whitelisted ? { reason: 'whitelisted' } : undefined;
+    if (target.is_whitelisted) return { reason: 'whitelisted' };
+    return target.became_active ? becameActive : undefined;
   };
 }

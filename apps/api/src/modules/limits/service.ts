@@ -10,16 +10,17 @@ import {
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { addDays, dayIn, daysBefore, startOfDay } from '../../platform/days';
+import { byOurClock } from '../../platform/http/caller-clock';
 import type { UserContext } from '../../platform/http/implement';
 import { requireLiveToken } from '../../platform/sign-ins';
 import { type CallerFacts, lockCaller } from '../../platform/tokens';
 import * as acts from '../acts/service';
-import { refusalOf, refusalsFor, ofFormerAccount, type Refused } from './refusals';
+import { becameActive, refusalOf, refusalsFor, ofFormerAccount, type Refused } from './refusals';
 import * as sql from './sql';
 
 type Limits = z.output<typeof LimitsSchema>;
 
-type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now'>;
+type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now' | 'behindMs'>;
 
 /** A limit depends on these facts of a user. */
 type Reader = Omit<Context, 'caller'> & { caller: CallerFacts };
@@ -105,10 +106,11 @@ export interface PermitRequest {
   kind: sql.PermitKind;
   job_id: string;
   ids: string[];
+  chosen_at?: string | undefined;
 }
 
 /** Grants permits up to the limits. The user's lock serialises requests, so their sum stays within the limits. */
-export async function grant(context: Context, { kind, job_id, ids }: PermitRequest) {
+export async function grant(context: Context, { kind, job_id, ids, chosen_at }: PermitRequest) {
   const { userId, now } = context;
   return context.db.tx(async (db) => {
     const caller = await lockCaller(db, context.caller);
@@ -124,7 +126,8 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     const held = await sql.selectHeld(db, userId, asked);
     const day = dayIn(caller.time_zone, now);
     await sql.renewGranted(db, userId, asked, now.toISOString(), day);
-    const refusals = await refusalsFor(db, userId, asked, now);
+    const chosenAt = chosen_at ? byOurClock(context, chosen_at).toISOString() : null;
+    const refusals = await refusalsFor(db, userId, asked, { now, chosenAt });
     const limits = await read({ ...context, db, caller }, kind);
     let left = Math.min(limits.current.left, limits.daily.left, limits.weekly.left);
 
@@ -172,6 +175,8 @@ export async function adoptJobs(
   await acts.adoptJobs(db, userId, jobIds, signIn);
   await sql.adoptJobs(db, userId, jobIds, signIn);
 }
+
+export const refusalOfActive = becameActive;
 
 /** Returns permits that were granted a week ago and not used. */
 export function expire(db: Db, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { evidence } from '@winnow/sdk/rules';
 import { type Db, one, prepared } from '../../platform/database/db';
 import { isAbandoned } from '../../platform/sign-ins';
 
@@ -222,16 +223,23 @@ export interface Target {
   facebook_id: string;
   is_whitelisted: boolean;
   is_deleted: boolean;
+  /** Engagement was found after the user chose them for this job, or while they waited in it. */
+  became_active: boolean;
 }
 
 export async function selectTargets(
   db: Db,
   userId: string,
-  ids: readonly string[],
+  { jobId, ids }: PermitQuery,
+  chosenAt: string | null,
 ): Promise<Target[]> {
   return db.query<Target>(
-    'select facebook_id, is_whitelisted, is_deleted from friends where user_id = $1 and facebook_id = any($2::text[])',
-    [userId, ids],
+    `select f.facebook_id, f.is_whitelisted, f.is_deleted,
+            coalesce(f.engagement_found_at > $4, false)
+              or exists (select 1 from acts a where a.user_id = $1 and a.kind = 'removal' and a.target = f.facebook_id
+                            and a.job_id = $3 and a.state = 'cancelled' and a.evidence = $5) as became_active
+       from friends f where f.user_id = $1 and f.facebook_id = any($2::text[])`,
+    [userId, ids, jobId, chosenAt, evidence.becameActive],
   );
 }
 

@@ -3,9 +3,11 @@ import { evidence as codes, canFollowAct } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { dayIn } from '../../platform/days';
+import { byOurClock } from '../../platform/http/caller-clock';
 import type { UserContext } from '../../platform/http/implement';
 import { requireLiveToken } from '../../platform/sign-ins';
 import { lockCaller } from '../../platform/tokens';
+import * as userLogs from '../../platform/user-logs';
 import { addUnfriended } from '../../platform/user-logs-days';
 import * as ledger from '../acts/service';
 import * as conversions from '../conversions/service';
@@ -29,7 +31,8 @@ const nothingDone: ReadonlySet<string> = new Set(Object.values(codes));
 /** Evidence of an act that was reported as confirmed without a permit. */
 const noPermit = 'no_permit';
 const kinds = ['removal', 'friend_request', 'reaction'] as const;
-const { alreadyGone, alreadyRequested, alreadyFriends, cannotRequest, gone } = codes;
+const { alreadyGone, alreadyRequested, alreadyFriends, becameActive, cannotRequest, gone } = codes;
+type Refused = NonNullable<z.input<typeof contract.robot.acts.output>['refused']>[number];
 
 /** Stores ledger entries. Later states win by `seq`, repeats change nothing, and settled acts stay settled. */
 export async function add(
@@ -48,8 +51,15 @@ export async function add(
     const known = await ledger.selectActs(db, userId, unique(entries, 'id'));
     const before = new Map(known.map((act) => [act.id, act]));
     const newest = new Map<string, ledger.Entry>();
-    const kept = await friends.protectedAmong(db, userId, unique(entries.filter(isPlan), 'target'));
-    const refused = new Set<string>();
+    const plans = entries.filter(isPlan);
+    const kept = await friends.protectedAmong(db, userId, unique(plans, 'target'));
+    const active = await friends.becameActive(db, userId, choicesOf(context, acts));
+    const refusalOf = ({ target }: ledger.Entry, last: ledger.StoredAct | undefined) => {
+      if (kept.has(target)) return { reason: 'whitelisted' } as const;
+      const isKeptByUs = last?.state === 'cancelled' && last.evidence === becameActive;
+      return isKeptByUs || active.has(target) ? limits.refusalOfActive : null;
+    };
+    const refused = new Map<string, Pick<Refused, 'reason' | 'closer'>>();
     let accepted = 0;
     for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
       const last = newest.get(entry.id) ?? before.get(entry.id);
@@ -63,10 +73,10 @@ export async function add(
       )
         continue;
       // Completed acts are recorded as facts. A plan can still be refused.
-      const isRefused = isPlan(entry) && kept.has(entry.target);
-      if (isRefused) refused.add(entry.id);
+      const refusal = isPlan(entry) && refusalOf(entry, last);
+      if (refusal) refused.set(entry.id, refusal);
       else refused.delete(entry.id);
-      if (isRefused) continue;
+      if (refusal) continue;
       newest.set(entry.id, entry);
       accepted += 1;
     }
@@ -83,7 +93,7 @@ export async function add(
     return {
       accepted,
       ignored,
-      refused: [...refused].map((id) => ({ id, reason: 'whitelisted' })),
+      refused: [...refused].map(([id, refusal]) => ({ id, ...refusal })),
     };
   });
 }
@@ -116,6 +126,15 @@ async function withPermits(
 function asStored({ isPermitted, ...entry }: Judged): ledger.Entry {
   if (isPermitted || entry.state !== 'confirmed') return entry;
   return { ...entry, state: 'cancelled', evidence: noPermit };
+}
+
+/** When the user chose the people of these plans, where the robot says it. */
+function choicesOf(context: UserContext, acts: readonly Act[]) {
+  return acts.flatMap((act) =>
+    act.kind === 'removal' && act.state === 'planned' && act.chosen_at !== undefined
+      ? [{ facebook_id: act.facebook_id, at: byOurClock(context, act.chosen_at).toISOString() }]
+      : [],
+  );
 }
 
 function isPlan({ kind, state }: ledger.Entry): boolean {
@@ -180,6 +199,14 @@ async function followRemovals(
   );
   if (removed.size > 0) await friends.markRemoved(db, userId, [...removed.values()]);
   await recordUnfriended(context, removals, before);
+  const kept = removals.filter(
+    ({ id, state, evidence }) =>
+      state === 'cancelled' &&
+      evidence === becameActive &&
+      before.get(id)?.evidence !== becameActive,
+  );
+  if (kept.length > 0)
+    await userLogs.add(db, userId, 'became_active', { kept: kept.length }, now.toISOString());
   await renewDisabled(db, userId, 'removal', unique(removals, 'target'));
   const failed = removals.filter(
     (act) => isProblem(act) && act.state === 'failed' && before.get(act.id)?.state !== 'failed',

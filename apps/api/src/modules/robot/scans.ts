@@ -12,6 +12,7 @@ import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { disableNestedLoops } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
+import { byOurClock } from '../../platform/http/caller-clock';
 import type { UserContext } from '../../platform/http/implement';
 import { lockCaller, sha256 } from '../../platform/tokens';
 import * as userLogs from '../../platform/user-logs';
@@ -20,6 +21,7 @@ import * as engagements from '../engagements/service';
 import * as friends from '../friends/service';
 import * as snapshots from '../snapshots/service';
 import * as users from '../users/service';
+import { keepActive } from './release';
 import { boundId, requireBound } from './identity';
 import * as sql from './scans-sql';
 
@@ -28,14 +30,12 @@ type Ending = z.output<typeof contract.robot.completeScan.input>;
 type Completed = z.input<typeof contract.robot.completeScan.output>;
 
 export async function open(
-  { db, userId, now, behindMs }: UserContext,
+  { db, userId, ...context }: UserContext,
   opening: Opening,
 ): Promise<{ id: string }> {
   await requireBound(db, userId, opening.facebook_profile_id);
-  const startedMs =
-    behindMs === null ? now.getTime() : Date.parse(opening.started_at) + (behindMs ?? 0);
-  const started_at = new Date(Math.min(Math.max(startedMs, 0), now.getTime())).toISOString();
-  await sql.insertScan(db, userId, { ...opening, started_at }, now.toISOString());
+  const started_at = byOurClock(context, opening.started_at).toISOString();
+  await sql.insertScan(db, userId, { ...opening, started_at }, context.now.toISOString());
   const scan = await sql.selectScan(db, userId, opening.id);
   if (!scan || scan.completed_at !== null || scan.kind !== opening.kind)
     throw new ApiError('scan_closed');
@@ -98,7 +98,9 @@ async function store(
     now,
     since: scan.since,
   };
-  return engagements.addBatch(db, owner, batch);
+  const { postIds, engaged } = await engagements.addBatch(db, owner, batch);
+  await keepActive(db, userId, engaged, now);
+  return postIds;
 }
 
 /** Completes a scan. The proof rests on what arrived here, not on what the robot says it sent. */

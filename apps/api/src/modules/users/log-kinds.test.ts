@@ -15,6 +15,7 @@ import {
   post,
   scanEngagements,
   scanFriends,
+  scanOnePost,
   type Someone,
 } from '../../testing/world';
 import { leaseTimes, removeDueData, syncBilling } from '../billing/service';
@@ -174,6 +175,13 @@ const causes: Record<userLogs.Kind, () => Promise<string>> = {
   engagements_scan: async () => {
     const ann = await shop.world.someone();
     await scanEngagements(ann, [post('1', '2026-03-09T10:00:00Z')], []);
+    return ann.id;
+  },
+  became_active: async () => {
+    const ann = await shop.world.someone();
+    await scanFriends(ann, friends(1));
+    await ann.robot.robot.acts({ acts: [removal(shop.world.clock.now, '1000')] });
+    await scanOnePost(ann);
     return ann.id;
   },
   payment_terms_accepted: async () => {

@@ -24,7 +24,7 @@ export async function writeActs(
 ): Promise<void> {
   for (const row of rows) await tx.put('ledger', ledgerKey(row), row);
   for (let at = 0; at < rows.length; at += 500) {
-    const acts = rows.slice(at, at + 500).flatMap((row) => actReport(core, row));
+    const acts = rows.slice(at, at + 500).flatMap((row) => actReport(core, jobRow, row));
     if (acts.length === 0) continue;
     // An act that is only sent changes no list. Any other state does once the api has it.
     const notifies = acts.some(({ state }) => state !== 'sent') ? 'reload_friends' : null;
@@ -49,7 +49,7 @@ async function showActs(
 
 /** The report of an act for the api. There 'sent' cannot go back to 'planned', so an act that was reverted stays sent
  *  until it is made. If it is cancelled instead, it is reported as failed. */
-function actReport(core: Core, row: LedgerRow) {
+function actReport(core: Core, { job }: JobRow, row: LedgerRow) {
   const wasSent = (row.unpressed ?? 0) > 0;
   if (wasSent && row.state === 'planned') return [];
   const isOver = wasSent && row.state === 'cancelled';
@@ -65,6 +65,7 @@ function actReport(core: Core, row: LedgerRow) {
     seq: row.seq,
     at: core.iso(row.at),
     evidence: isOver && row.evidence === 'job_failed' ? 'stopped' : row.evidence,
+    ...(row.state === 'planned' && { chosen_at: job.created_at }),
   };
 }
 
@@ -167,9 +168,9 @@ export async function replan(core: Core, tx: Change, jobRow: JobRow): Promise<vo
 export async function refusePlanned(
   core: Core,
   tx: Change,
-  refused: readonly { id: string; reason: string }[],
+  refused: readonly { id: string; reason: string; closer?: string | undefined }[],
 ): Promise<void> {
-  const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
+  const reasons = new Map(refused.map(({ id, reason, closer }) => [id, closer ?? reason]));
   const rows = (await tx.list('ledger')).map(({ value }) => value);
   for (const row of rows) {
     const reason = reasons.get(row.id);

@@ -18,15 +18,16 @@ export async function permit(
   ids: readonly string[],
 ): Promise<void> {
   await untilReturnsDelivered(core, jobId, kind, ids);
-  const wanted = await core.read(async (tx) => {
+  const { wanted, chosen_at } = await core.read(async (tx) => {
     const rows = await Promise.all(
       ids.map((id) => tx.get('ledger', ledgerKey({ job_id: jobId, facebook_id: id }))),
     );
-    return rows.filter((row) => row?.state === 'planned').map((row) => row!);
+    const planned = rows.filter((row) => row?.state === 'planned').map((row) => row!);
+    return { wanted: planned, chosen_at: (await tx.get('jobs', jobId))?.job.created_at };
   });
   if (wanted.length === 0) return;
-  const input = { kind, job_id: jobId, ids: wanted.map((row) => row.facebook_id) };
-  const answer = await callApi(core, (robot) => robot.permits(input));
+  const input = { kind, job_id: jobId, ids: wanted.map((row) => row.facebook_id), chosen_at };
+  const answer = await callApi(core, (robot) => robot.permits(input, { clock: core.now() }));
   // A permit that is being returned counts against the limit until the api has the return.
   const isLimited = answer.refused.some(({ reason }) => reason === 'limit_reached');
   if (isLimited && (await core.read((tx) => hasPendingReturn(tx, jobId, kind, null)))) {

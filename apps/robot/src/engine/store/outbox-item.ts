@@ -26,6 +26,7 @@ export function deliver(
     input: OutboxItem['input'],
     options: { idempotencyKey: string; clock?: number },
   ) => Promise<unknown>;
-  // The api orders scans by their start, so it corrects that when this clock is wrong.
-  return send(item.input, { idempotencyKey, ...(item.call === 'openScan' && { clock }) });
+  // The api compares the start of a scan and the choice of an act with its own times.
+  const isDated = item.call === 'openScan' || item.call === 'acts';
+  return send(item.input, { idempotencyKey, ...(isDated && { clock }) });
 }

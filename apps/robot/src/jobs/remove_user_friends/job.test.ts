@@ -108,6 +108,24 @@ test.each(['while the group is under way', 'during a protective pause'])(
   30_000,
 );
 
+test.each([false, true])(
+  'keeps a friend who became active after the choice, and says so (told with the plan: %s)',
+  async (permitsBlindly) => {
+    const { world, ids, job } = await removing(3, ({ api }, [, second]) => {
+      api.whitelist.add(second!);
+      api.closer.set(second!, 'became_active');
+      api.permitsBlindly = permitsBlindly;
+    });
+
+    expect(world.network.presses.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+    expect(job.result).toMatchObject({ removed: 2, skipped: 0, became_active: [ids[1]] });
+    expect(job.acts.find(({ facebook_id }) => facebook_id === ids[1])).toMatchObject({
+      state: 'cancelled',
+      text: 'Not removed: this friend became active after you chose them.',
+    });
+  },
+);
+
 test('tells the dashboards to load the friends again after each change that the api has, and never before', async () => {
   const heard: string[][] = [];
   const world: World = await new World(registry, {

@@ -1,3 +1,4 @@
+import { evidence as codes } from '@winnow/sdk/rules';
 import { performActs } from '../../engine/work/perform-acts';
 import type { Implementation } from '../../engine/work/implementation';
 import type { LedgerRow } from '../../engine/store/tables';
@@ -21,11 +22,15 @@ const GONE = /^(already_gone|already_removed)$/;
 
 function resultOf(rows: readonly LedgerRow[]) {
   const count = (test: (row: LedgerRow) => boolean) => rows.filter(test).length;
+  const kept = rows.filter(({ evidence }) => evidence === codes.becameActive);
   return {
     removed: count(({ state }) => state === 'confirmed'),
     already_gone: count(({ evidence }) => GONE.test(evidence)),
     failed: count(({ state, evidence }) => state === 'failed' && !GONE.test(evidence)),
     unknown: count(({ state }) => state === 'unknown'),
-    skipped: count(({ state, evidence }) => state === 'cancelled' && !GONE.test(evidence)),
+    skipped: count(
+      (row) => row.state === 'cancelled' && !GONE.test(row.evidence) && !kept.includes(row),
+    ),
+    ...(kept.length > 0 && { became_active: kept.map(({ facebook_id }) => facebook_id) }),
   };
 }

@@ -1,4 +1,4 @@
-import { contract, type Policy } from '@winnow/sdk/contract';
+import { contract, type PermitRefusalDetail, type Policy } from '@winnow/sdk/contract';
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
 import {
   type ActState,
@@ -8,6 +8,7 @@ import {
   practicePace,
   standardStrategies,
 } from '@winnow/sdk/rules';
+import type * as z from 'zod';
 import type { Api } from '../../engine/store/ports';
 import { addBatch, completeScan, openScan, type Scan } from './scans';
 
@@ -62,7 +63,7 @@ export class SimulatedApi {
     engagement_sync_posts_back: 10,
   };
   /** People whose permit is refused with this `closer` reason. */
-  readonly closer = new Map<string, 'in_other_job' | 'former_account'>();
+  readonly closer = new Map<string, z.infer<typeof PermitRefusalDetail>>();
   /** Permits are granted without looking at the whitelist. */
   permitsBlindly = false;
   /** The call is carried out, but its answer is lost. */
@@ -186,7 +187,7 @@ export class SimulatedApi {
     const refused: { id: string; reason: string; closer?: string | undefined }[] = [];
     for (const id of ids) {
       if (this.whitelist.has(id) && !this.permitsBlindly)
-        refused.push({ id, reason: 'whitelisted' });
+        refused.push({ id, reason: 'whitelisted', closer: this.closer.get(id) });
       else if (this.unknown.has(id)) refused.push({ id, reason: 'not_a_friend' });
       else if (this.granted.has(id)) granted.push(id);
       else if (this.closer.has(id))
@@ -238,10 +239,10 @@ export class SimulatedApi {
     }[],
   ) {
     let accepted = 0;
-    const refused: { id: string; reason: 'whitelisted' }[] = [];
+    const refused: { id: string; reason: 'whitelisted'; closer?: string | undefined }[] = [];
     for (const { id, job_id, seq, state, facebook_id, post_id } of acts) {
       if (state === 'planned' && facebook_id !== undefined && this.whitelist.has(facebook_id)) {
-        refused.push({ id, reason: 'whitelisted' });
+        refused.push({ id, reason: 'whitelisted', closer: this.closer.get(facebook_id) });
         continue;
       }
       const known = this.acts.get(id);

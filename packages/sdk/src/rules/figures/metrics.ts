@@ -17,6 +17,8 @@ export interface Metric {
   isGrowing: boolean;
   /** Set when the previous days were not read, so that there is nothing to compare with. */
   first_reading?: true | undefined;
+  /** Set before any post was read: none of these numbers says anything. */
+  not_read?: true | undefined;
 }
 
 /** Percent is the delta over the absolute previous value, rounded up; 0 when there is no previous value. */

@@ -12,4 +12,6 @@ export const evidence = {
   gone: 'gone',
   /** Reaction: the user had already reacted to the post. */
   alreadyReacted: 'already_reacted',
+  /** Removal: engagement of the friend was found after the user chose to remove them. */
+  becameActive: 'became_active',
 } as const;

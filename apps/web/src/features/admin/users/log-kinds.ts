@@ -12,6 +12,7 @@ export const logKinds: Readonly<Record<string, string>> = {
   profile_data_deleted: 'Data of a former profile deleted',
   friends_scan: 'Friends scan',
   engagements_scan: 'Engagement scan',
+  became_active: 'Became active, kept',
   unfriend: 'Friends removed',
   data_cleanup: 'Data cleanup',
   payment_terms_accepted: 'Payment terms accepted',

@@ -44,6 +44,20 @@ test('charts have the lines of the specification (A-234, A-235)', () => {
   expect(hasData(series(1))).toBe(true);
 });
 
+test('days before posts were read are unknown in the lines that rest on them', () => {
+  const removed = dataset(3, ['2026-11-01', '2026-11-02']);
+  const active = dataset(5, ['2026-11-02']);
+  const inactive = { ...active, points: [] };
+  const drawn = friendSeries({ active, inactive, whitelisted: removed, removed });
+  expect(drawn.map(({ unknown, data }) => [unknown, data.points.length])).toEqual([
+    [1, 2],
+    [2, 2],
+    [0, 2],
+    [0, 2],
+  ]);
+  expect(drawn[0]?.data.points[1]).toEqual({ x: '2026-11-02', y: 5 });
+});
+
 test('the days before the first sync are unknown, not zero', () => {
   const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
   const none = dataset(0, days);

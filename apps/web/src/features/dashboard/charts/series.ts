@@ -9,26 +9,25 @@ export interface Series {
   unknown: number;
 }
 
-/**
- * The number of days before the first sync. Drawn as zeros, they would suggest that all friends came in one
- * night.
- */
-function daysBefore(chart: FriendsChart): number {
-  const sets = [chart.active, chart.inactive, chart.whitelisted, chart.removed];
-  const first = chart.active.points.findIndex((_, at) =>
-    sets.some(({ points }) => (points[at]?.y ?? 0) > 0),
-  );
-  return Math.max(0, first);
+/** The line with the days that it leaves out at the start, because no post was read before. */
+function aligned(data: Dataset, { points: all }: Dataset) {
+  const left = all.length - data.points.length;
+  const before = all.slice(0, left).map(({ x }) => ({ x, y: 0 }));
+  return { left, data: { ...data, points: [...before, ...data.points] } };
 }
 
 export function friendSeries(chart: FriendsChart): Series[] {
-  const unknown = daysBefore(chart);
-  return [
-    { label: 'Active', color: '--color-active', data: chart.active, unknown },
-    { label: 'Inactive', color: '--color-inactive', data: chart.inactive, unknown },
-    { label: 'Whitelisted', color: '--color-whitelist', data: chart.whitelisted, unknown },
-    { label: 'Unfriended', color: '--color-removed', data: chart.removed, unknown },
+  const lines = [
+    { label: 'Active', color: '--color-active', ...aligned(chart.active, chart.removed) },
+    { label: 'Inactive', color: '--color-inactive', ...aligned(chart.inactive, chart.removed) },
+    { label: 'Whitelisted', color: '--color-whitelist', data: chart.whitelisted, left: 0 },
+    { label: 'Unfriended', color: '--color-removed', data: chart.removed, left: 0 },
   ];
+  // Before the first sync: drawn as zeros, these days would suggest that all friends came in one night.
+  const first = chart.removed.points.findIndex((_, at) =>
+    lines.some(({ data }) => (data.points[at]?.y ?? 0) > 0),
+  );
+  return lines.map(({ left, ...line }) => ({ ...line, unknown: Math.max(left, first, 0) }));
 }
 
 export function activitySeries(chart: ActivitiesChart): Series[] {
