@@ -56,19 +56,19 @@ test(
     await home.connectRobot();
     await home.sidebar.syncEngagement.click();
     await expect(home.job.status('Done')).toBeVisible();
-    await expect(home.job.root).toContainText(/posts? did not show everything/);
+    await expect(home.job.root).toContainText(/Facebook hides some reactions of \d+ posts?/);
     await home.job.close();
     await home.friends.open('inactive');
-    await expect(home.page.getByText(/Not visible to us: .*reactions of \d+ posts/)).toBeVisible();
+    await expect(home.page.getByText(/Facebook hides .*reactions of \d+ posts/)).toBeVisible();
     // The preview of a removal also names what was not read.
     const [chosen] = await dana.inactive();
     await home.friends.choose(chosen!.full_name);
     await home.sidebar.unfriend.click();
     await expect(home.removal.row(chosen!.full_name)).toContainText(
-      /No activity on your last \d+ posts \(since [^)]*20\d\d\)/,
+      /your last \d+ posts since .*20\d\d.*\d+ hides? who reacted/,
     );
     await expect(home.removal.root).toContainText(
-      /does not show everything \(.*reactions of \d+ posts/,
+      /Facebook hides .*reactions of \d+ posts/,
     );
     await expect(home.removal.root).toContainText('Cannot be undone');
   },
@@ -85,7 +85,7 @@ test.describe('with fewer than ten posts', () => {
     await home.job.close();
     await home.friends.open('inactive');
     const [first] = await dana.inactive();
-    await expect(home.friends.row(first!.full_name)).toContainText('Not enough evidence');
-    await expect(home.friends.table).not.toContainText('No activity');
+    await expect(home.friends.row(first!.full_name)).toContainText('Too little read');
+    await expect(home.friends.table).not.toContainText(/Clear|Likely/);
   });
 });

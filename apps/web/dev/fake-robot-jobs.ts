@@ -113,4 +113,37 @@ export const robotJobs = {
     status: 'done',
     result: { removed: 9, already_gone: 1, failed: 1, unknown: 1, skipped: 0 },
   },
+  kept: {
+    ...resting,
+    id: 'job-kept-1',
+    status: 'done',
+    acts: [{ ...acts[0]!, state: 'confirmed' }],
+    result: {
+      removed: 9,
+      already_gone: 0,
+      failed: 0,
+      unknown: 0,
+      skipped: 0,
+      became_active: ['4', '7', '9'],
+    },
+  },
+  doubted: {
+    ...resting,
+    id: 'job-doubted-1',
+    name: 'fetch_user_engagements',
+    status: 'done',
+    acts: [],
+    result: {
+      posts: 60,
+      engagements: 1412,
+      posts_partial: 5,
+      missing: [
+        { kind: 'reactions', cause: 'count_hidden', posts: 2 },
+        { kind: 'comments', cause: 'answer_cut', posts: 3 },
+      ],
+      non_friends: 143,
+      complete: false,
+      doubt: 'lists_incomplete',
+    },
+  },
 } as const satisfies Record<string, Job>;

@@ -50,6 +50,8 @@ const robots = {
   one: { job: 'one' },
   failed: { job: 'failed' },
   done: { job: 'done' },
+  kept: { job: 'kept' },
+  doubted: { job: 'doubted' },
   paused: { job: 'paused', state: { pause } },
   undelivered: {
     state: {

@@ -1,3 +1,5 @@
+export { evidenceChoices, makeEvidenceWorld } from './evidence-world';
+export type * from './evidence-world';
 export { makeSite } from './make';
 export { postChoices, siteChoices } from './shape';
 export type { Effect, Loaded, ReactionKind, Site, Truth } from './site';

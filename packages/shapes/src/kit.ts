@@ -10,6 +10,8 @@ export interface Kit {
   words: Words;
   /** A separate random stream for each name, so that parts do not depend on the order of visits. */
   from(name: string): Random;
+  /** How many times the page was opened before. */
+  visit: number;
 }
 
 /** Whether an optional key is present. */

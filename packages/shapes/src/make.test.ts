@@ -18,8 +18,9 @@ test('a seed gives the same site, pages and answers at every visit, its neighbou
 
 test('a page does not depend on which pages were opened before it', () => {
   const [alone, after] = [makeSite(11), makeSite(11)];
-  for (const path of pagesOf(after)) walk(after.open(path));
-  for (const path of pagesOf(alone)) expect(walk(alone.open(path))).toEqual(walk(after.open(path)));
+  const paths = pagesOf(after);
+  const seen = paths.toReversed().map((path) => walk(after.open(path)));
+  expect(paths.map((path) => walk(alone.open(path)))).toEqual(seen.toReversed());
 });
 
 test('every choice of a shape occurs within 500 seeds', () => {
@@ -46,7 +47,8 @@ test('documents of an answer parse, and only a cut-off answer lacks the final on
           isFinished(answer, documents),
           documents.length === linesOf(answer),
         ];
-        return { seed, mayEnd: !site.shapes.includes('cut=nothing'), finished, whole };
+        const mayEnd = !site.shapes.includes('cut=nothing') || site.truth.thirdsFail;
+        return { seed, mayEnd, finished, whole };
       });
   });
   expect(answers.filter(({ finished, whole }) => finished && !whole)).toEqual([]);
@@ -63,7 +65,8 @@ function isFinished(answer: Extract<Effect, { do: 'answer' }>, documents: unknow
   const last = documents.at(-1) as
     | { extensions?: { is_final?: boolean }; result?: { complete?: boolean } }
     | undefined;
-  if (answer.url === '/ajax/bulk-route-definitions/') return documents.length > 0;
+  if (answer.url === '/ajax/bulk-route-definitions/' && last?.result === undefined)
+    return documents.length === linesOf(answer);
   return answer.url === '/api/graphql/'
     ? last?.extensions?.is_final === true
     : last?.result?.complete === true;
@@ -78,10 +81,14 @@ test('what is true can be read, but for what the truth says is hidden', () => {
 /** How many lists of the site cannot be read whole. */
 function checkReach(site: Site): number {
   const { truth, seed } = site;
-  const textOf = (path: string) => {
+  const visited = (path: string) => {
     const { islands, answers } = walk(site.open(path));
     return JSON.stringify([islands, answers.flatMap(documentsOf)]);
   };
+  // What fails once is read at the second visit.
+  const passes =
+    site.shapes.includes('passes=at the next visit') && !site.shapes.includes('cut=nothing');
+  const textOf = (path: string) => visited(path) + (passes ? visited(path) : '');
   const missing = (text: string, ids: string[]) => ids.filter((id) => !text.includes(`"${id}"`));
   let hidden = 0;
 
@@ -93,6 +100,7 @@ function checkReach(site: Site): number {
       `seed ${seed}: ${count} of ${what} cannot be read`,
     ).toBe(true);
   };
+  const thirds = truth.thirdsFail;
   const ids = (of: readonly { id: string }[]) => of.map(({ id }) => id);
   const any = (isCut: boolean, of: readonly unknown[]) => (isCut ? of.length : 0);
   const friends = ids(truth.friends);
@@ -114,9 +122,16 @@ function checkReach(site: Site): number {
   check('feed', textOf('/'), ids(truth.feed), 0, any(truth.unreadable.feed, truth.feed));
   for (const post of truth.posts) {
     const text = textOf(post.permalink);
-    check('comments', text, ids(post.comments), post.hidden.comments);
-    check('reactors', text, ids(post.reactors), 0, any(post.hidden.reactors, post.reactors));
-    check('sharers', text, ids(post.sharers), 0, post.hidden.shares);
+    const { comments } = post.hidden;
+    check('comments', text, ids(post.comments), thirds ? 0 : comments, thirds ? 999 : comments);
+    check(
+      'reactors',
+      text,
+      ids(post.reactors),
+      0,
+      any(thirds || post.hidden.reactors, post.reactors),
+    );
+    check('sharers', text, ids(post.sharers), 0, thirds ? 999 : post.hidden.shares);
   }
   return hidden;
 }

@@ -9,14 +9,19 @@ export interface Truth {
   posts: TruePost[];
   feed: TrueFeedPost[];
   /**
-   * Lists whose end cannot be read, because an answer is cut off and the pages offer no other way. Friends
-   * are in two lists: the one at /friends/list and the one of the profile.
+   * Lists whose end cannot be read, because an answer is cut off, fails or leaves entries out, and this
+   * address offers no other way. Friends are in two lists: the one at /friends/list and the one of the profile.
    */
   unreadable: {
     friends: { list: boolean; profile: boolean };
     posts: boolean;
     feed: boolean;
   };
+  /**
+   * Of the answers with reactions, comments, replies and shares each third fails, at the next visit others do.
+   * Every list of a post may then be partial at any visit, beyond what `hidden` and `later` say.
+   */
+  thirdsFail: boolean;
 }
 
 export interface TrueFriend {
@@ -24,6 +29,11 @@ export interface TrueFriend {
   name: string;
   vanity: string | null;
   deactivated: boolean;
+  /**
+   * When the friendship began, as precisely as its page `/friendship/<viewer id>/<friend id>/` shows it: an ISO
+   * day, month or year; null when no page shows it.
+   */
+  since: string | null;
 }
 
 export interface TruePost {
@@ -45,6 +55,13 @@ export interface TruePost {
    * the list has no opener, stays empty or is cut off. `comments`, `shares`: number of unreadable entries.
    */
   hidden: { reactors: boolean; comments: number; shares: number };
+  /** Entries beyond `hidden` that the first visit of the post cannot read and every later visit can. */
+  later: { reactors: boolean; comments: number; shares: number };
+  /**
+   * The comments are in a region outside the dialog of the post: a reader opens the rest of them there, or
+   * reports that it could not.
+   */
+  beside: boolean;
   /**
    * Deleted after the profile listed it: its page says that the content is not available. The lists above are
    * empty then, and a reader may count the post or not.
@@ -76,7 +93,10 @@ export interface Site {
   truth: Truth;
   /** The choices made by the seed, to report when a test fails. */
   shapes: readonly string[];
-  /** Navigates to a path with its query. An unknown path gives a document with status 404. */
+  /**
+   * Navigates to a path with its query. An unknown path gives a document with status 404. What fails on a post
+   * may depend on how often the post was opened before; nothing else does.
+   */
   open(path: string): Loaded;
 }
 

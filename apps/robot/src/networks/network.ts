@@ -1,4 +1,5 @@
 import type { PageCheck } from '@winnow/sdk/contract';
+import type { ListCause } from '@winnow/sdk/rules';
 
 /** The port between jobs and a social network. Jobs and the engine know the network only through it. Each call reads
  *  one page or one scroll, so that the caller can pace and checkpoint. */
@@ -82,6 +83,8 @@ export interface PullResult<Item> {
   gaps: number;
   /** The total that the page states, if any: fewer items read means that some are missing. */
   stated?: number | null;
+  /** Why entries are missing, once the reading cannot continue; null: as far as known, none is. */
+  cause?: ListCause | null;
 }
 
 export interface FriendPullResult extends PullResult<ReadFriend> {

@@ -1,4 +1,4 @@
-import { basic, dialog, free, pick, pro, rows, type Shot } from './shot';
+import { basic, dialog, free, pick, pro, reading, rows, type Shot } from './shot';
 
 /** Screens before an act: previews, limits, guides. */
 export const actShots: readonly Shot[] = [
@@ -16,15 +16,25 @@ export const actShots: readonly Shot[] = [
   {
     name: 'removal-unread',
     path: '/friends/inactive',
-    token: pro,
+    token: reading('unread'),
     robot: 'fresh',
-    answers: {
-      'GET /friends': { body: { coverage: null } },
-      'GET /users/current': { body: { engagement_synced_at: null } },
-    },
     act: async (page) => {
       await pick(page, [0, 1, 3, 4, 7]);
       await page.getByRole('button', { name: 'Unfriend 5', exact: true }).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'removal-classes',
+    path: '/friends/inactive',
+    token: reading('uneven'),
+    robot: 'fresh',
+    act: async (page) => {
+      await pick(
+        page,
+        Array.from({ length: 24 }, (_, at) => at),
+      );
+      await page.getByRole('button', { name: /^Unfriend \d+$/ }).click();
       await dialog(page);
     },
   },

@@ -1,6 +1,6 @@
 import { metric } from '@winnow/sdk/rules';
 import type { Page } from 'playwright-core';
-import { dialog, empty, failing, free, pro, type Shot, slow } from './shot';
+import { dialog, empty, failing, free, pro, reading, type Shot, slow } from './shot';
 
 const firstReading = (last: number) => ({ ...metric(last, 0), first_reading: true });
 const once = { current: 280, previous: 0, first_reading: true };
@@ -134,6 +134,7 @@ export const dashboardShots: readonly Shot[] = [
     robot: 'idle',
     answers: { 'GET /users/current': { body: { engagement_synced_at: null } } },
   },
+  { name: 'dashboard-unread', path: '/dashboard', token: reading('unread'), robot: 'fresh' },
   { name: 'dashboard-error', path: '/dashboard', token: failing, robot: 'idle' },
   { name: 'dashboard-slow', path: '/dashboard', token: slow, robot: 'idle' },
   { name: 'dashboard-locked', path: '/dashboard', token: pro, robot: 'idle', answers: locked },

@@ -1,4 +1,4 @@
-import { empty, failing, free, pick, pro, rows, type Shot, slow } from './shot';
+import { empty, failing, free, pick, pro, reading, rows, type Shot, slow } from './shot';
 
 const nobody = {
   'GET /friends': {
@@ -157,6 +157,60 @@ export const friendsShots: readonly Shot[] = [
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Space');
+    },
+  },
+  { name: 'evidence-unread', path: '/friends/inactive', token: reading('unread'), robot: 'fresh' },
+  {
+    name: 'evidence-unread-active',
+    path: '/friends/active',
+    token: reading('unread'),
+    robot: 'fresh',
+    narrow: true,
+  },
+  { name: 'evidence-few', path: '/friends/inactive', token: reading('few'), robot: 'fresh' },
+  { name: 'evidence-uneven', path: '/friends/inactive', token: reading('uneven'), robot: 'fresh' },
+  { name: 'evidence-doubted', path: '/friends/inactive', token: reading('doubted'), robot: 'fresh' },
+  {
+    name: 'evidence-frame',
+    path: '/friends/inactive?timeframe=365',
+    token: reading('doubted'),
+    robot: 'fresh',
+  },
+  {
+    name: 'evidence-view',
+    path: '/friends/inactive?timeframe=365&read=whole',
+    token: reading('doubted'),
+    robot: 'fresh',
+  },
+  {
+    name: 'evidence-whitelist',
+    path: '/friends/whitelist',
+    token: reading('uneven'),
+    robot: 'fresh',
+    narrow: true,
+  },
+  {
+    name: 'evidence-whole',
+    path: '/friends/inactive',
+    token: reading('uneven'),
+    robot: 'fresh',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^All [\d,]+ that match$/ }).click();
+      await page.getByRole('button', { name: /too little read$/ }).waitFor();
+    },
+  },
+  {
+    name: 'evidence-card',
+    path: '/friends/inactive',
+    token: reading('uneven'),
+    robot: 'fresh',
+    narrow: true,
+    act: async (page) => {
+      await rows(page).first().waitFor();
+      await rows(page)
+        .nth(2)
+        .hover({ position: { x: 120, y: 20 } });
+      await page.getByRole('group', { name: /^Profile of/ }).waitFor();
     },
   },
   { name: 'friends-empty', path: '/friends/inactive', token: empty },

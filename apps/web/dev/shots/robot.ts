@@ -13,6 +13,8 @@ export const robotShots: readonly Shot[] = [
   { ...screen, name: 'job-stopped', path: '/job/job-stopped-1', robot: 'stopped' },
   { ...screen, name: 'job-failed', path: '/job/job-failed-1', robot: 'failed' },
   { ...screen, name: 'job-done', path: '/job/job-done-1', robot: 'done' },
+  { ...screen, name: 'job-kept', path: '/job/job-kept-1', robot: 'kept' },
+  { ...screen, name: 'job-doubted', path: '/job/job-doubted-1', robot: 'doubted' },
   { ...screen, name: 'job-no-robot', path: '/job/job-removing-1' },
   { ...screen, name: 'robot-paused', robot: 'paused' },
   { ...screen, name: 'robot-undelivered', robot: 'undelivered' },

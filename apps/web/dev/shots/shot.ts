@@ -37,6 +37,8 @@ export type Answer =
 export const pro = 'fixture-full-pro-token';
 export const basic = 'fixture-full-basic-token';
 export const free = 'fixture-full-free-token';
+/** A world of which this much was read. */
+export const reading = (how: 'unread' | 'few' | 'uneven' | 'doubted') => `fixture-${how}-pro-token`;
 export const empty = 'fixture-empty-free-token';
 export const failing = 'fixture-error-pro-token';
 export const slow = 'fixture-slow-pro-token';

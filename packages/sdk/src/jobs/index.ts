@@ -13,6 +13,7 @@ export type { JobDefinition } from './define';
 export * from './job';
 export * from './job-rules';
 export * from './job-words';
+export { type MissingLists, missingWords } from './missing-lists';
 export { passedOver } from './passed-over';
 export * from './scheduled-task';
 export { FriendRef } from './remove_user_friends';

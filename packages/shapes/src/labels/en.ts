@@ -1,4 +1,4 @@
-/** Labels of the network's pages. {n}, {name} and {kind} are placeholders; `_1` is the singular. */
+/** Labels of the network's pages. Words in braces are placeholders; `_1` is the singular. */
 export const en = {
   all_friends: 'All friends',
   friends_n: '{n} friends',
@@ -51,6 +51,19 @@ export const en = {
   cookies: 'Allow the use of cookies on this browser?',
   allow: 'Allow all cookies',
   profile: 'Your profile',
+  replied_n: '{name} replied · {n} Replies',
+  replied_1: '{name} replied · {n} Reply',
+  ad: 'Ad',
+  most_relevant: 'Most relevant',
+  newest: 'Newest',
+  all_comments: 'All comments',
+  since: 'Friends since {date}',
+  joined: 'Joined {date}',
+  confirm: 'Confirm',
+  delete: 'Delete',
+  requests: 'Friend requests',
+  may_know: 'People you may know',
+  wrong: 'Sorry, something went wrong.',
 };
 
 export type Labels = Record<keyof typeof en, string>;

@@ -25,7 +25,11 @@ export function htmlDocument(
     '<!DOCTYPE html>',
     el(
       'html',
-      { id: 'facebook', lang: kit.shape.language, dir: 'ltr' },
+      {
+        id: 'facebook',
+        lang: kit.shape.language,
+        dir: kit.shape.language === 'ar' ? 'rtl' : 'ltr',
+      },
       el('head', {}, el('meta', { charset: 'utf-8' }), el('title', {}, text(title)), style),
       el(
         'body',

@@ -12,6 +12,7 @@ export const reactionsToken = (post: Post, kind: ReactionKind | null): string =>
 export function opener(kit: Kit, post: Post): string {
   const total = post.reactions.length;
   if (total === 0) return '';
+  if (post.shape.totals === 'hidden') return hiddenOpener(kit, post);
   const { words } = kit;
   const shown = words.short(total);
   const seeWho = words.say('see_who');
@@ -27,19 +28,55 @@ export function opener(kit: Kit, post: Post): string {
     case 'total beside':
       return toolbar(el('img', { alt: '', height: 18, width: 18 })) + totalButton;
     case 'button':
-      return button(
-        { 'aria-label': seeWho, 'data-on': all },
-        text(post.shape.totals === 'hidden' ? othersOf(kit, post) : shown),
-      );
+      return button({ 'aria-label': seeWho, 'data-on': all }, text(shown));
     case 'worded button':
       return button(
         { 'aria-label': words.say('see_who_n', { n: shown }), 'data-on': all },
         text(shown),
       );
+    case 'after the bar':
+      return '';
     case 'none':
       return el('span', { 'aria-hidden': 'true' }, text(shown));
   }
 }
+
+/** The control below the Like button, in the variants that have it there. */
+export function openerAfter(kit: Kit, post: Post): string {
+  const { words } = kit;
+  if (post.reactions.length === 0) return '';
+  const all = reactionsToken(post, null);
+  if (post.shape.totals === 'hidden')
+    return post.shape.hiddenOpener === 'after the bar'
+      ? button({ 'aria-label': words.say('see_who'), 'data-on': all })
+      : '';
+  if (post.shape.opener !== 'after the bar') return '';
+  const shown = words.short(post.reactions.length);
+  return button(
+    { 'aria-label': words.say('see_who_n', { n: shown }), 'data-on': all },
+    text(shown),
+  );
+}
+
+/** Where counts are hidden, the list can be opened all the same, and the control has no number. */
+function hiddenOpener(kit: Kit, post: Post): string {
+  const seeWho = kit.words.say('see_who');
+  const all = reactionsToken(post, null);
+  const icon = el('img', { alt: '', height: 18, width: 18 });
+  switch (post.shape.hiddenOpener) {
+    case 'named':
+      return button({ 'aria-label': seeWho, 'data-on': all }, text(othersOf(kit, post)));
+    case 'icons':
+      return button({ 'aria-label': seeWho, 'data-on': all }, icon);
+    case 'toolbar':
+      return toolbar(button({ 'aria-label': kindOf(kit, post), 'data-on': all }, icon), seeWho);
+    case 'after the bar':
+      return '';
+  }
+}
+
+const kindOf = (kit: Kit, post: Post): string =>
+  kit.words.kind(tally(post.reactions)[0]?.kind ?? 'LIKE');
 
 const toolbar = (inside: string, label?: string): string =>
   el('span', { role: 'toolbar', 'aria-label': label }, inside);

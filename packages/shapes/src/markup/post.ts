@@ -5,7 +5,7 @@ import { thread } from '../world/posts';
 import type { Person } from '../world/people';
 import { profileUrl } from '../world/world';
 import { button, div, el, text } from './html';
-import { opener } from './opener';
+import { opener, openerAfter } from './opener';
 import { tracked } from './people';
 
 /** The head of a card: the author, and the time, which links to the post. */
@@ -61,6 +61,7 @@ export function foot(kit: Kit, post: Post): string {
         : '',
     ),
     bar(kit),
+    openerAfter(kit, post),
   );
 }
 

@@ -2,8 +2,9 @@ import type { Kit } from '../kit';
 import type { SiteShape } from '../shape';
 
 /**
- * The page at which this list is cut off, if the site cuts lists of this kind. The first `whole` pages are in
- * the document and cannot be cut. The choice is the same at every visit, so the same entries are always lost.
+ * The page at which this list fails, if the site has lists of this kind fail. The first `whole` pages are in
+ * the document and cannot fail. The choice is the same at every visit, so the same entries are lost, unless
+ * the failure passes.
  */
 export function cutPage(
   kit: Kit,
@@ -13,6 +14,7 @@ export function cutPage(
   owner = '',
 ): number | null {
   if (kit.shape.cut !== list || pages <= whole) return null;
+  if (owner !== '' && kit.visit > 0 && kit.shape.passes === 'at the next visit') return null;
   const from = kit.from(`cut ${list} ${owner}`);
   // When many posts have such a list, some of them stay whole.
   if (owner !== '' && from.chance(0.4)) return null;

@@ -27,13 +27,20 @@ export function home(kit: Kit, url: string): Page {
     row: (post, position) => feedCard(page, post, position),
   });
   const first = listing.take();
+  const rows = listing.rows(first?.items ?? []);
+  const isLate = kit.shape.adLabel === 'late';
+  const labels = (): Effect[] => page.labels.splice(0).map((label) => insert('body', label));
   page.html = htmlDocument(kit, {
     title: 'Facebook',
-    data: islands(first ? [first.result] : [], kit.world.viewer, page.random, kit.shape),
-    main: div({ role: 'main' }, div({ 'data-slot': 'feed' }, listing.rows(first?.items ?? []))),
-    layers: otherDialog(kit),
+    data: islands(kit, first ? [first.result] : [], page.random),
+    main: div({ role: 'main' }, div({ 'data-slot': 'feed' }, rows)),
+    layers: otherDialog(kit) + (isLate ? '' : page.labels.splice(0).join('')),
   });
-  page.onScroll(null, () => listing.more());
+  page.onScroll(null, () => {
+    // A label that is late comes when its advertisement is scrolled into view, before further posts.
+    const seen = isLate ? labels() : [];
+    return [...seen, ...listing.more(), ...(isLate ? [] : labels())];
+  });
   return page;
 }
 
@@ -47,7 +54,7 @@ function feedCard(page: Page, post: FeedPost, position: number): string {
   return div(
     frame,
     head(kit, post.author, post.permalink, post.createdAt !== null, random),
-    isSponsored ? el('a', { href: '#', role: 'link', 'aria-label': say('sponsored') }) : '',
+    isSponsored ? adLabel(page, post) : '',
     post.suggestion === 'follow' ? button({}, text(say('follow'))) : '',
     post.group
       ? el(
@@ -59,6 +66,19 @@ function feedCard(page: Page, post: FeedPost, position: number): string {
     body(post.text),
     div({ 'data-slot': `bar-${post.id}` }, likeBar(page, post, post.reacted)),
   );
+}
+
+/**
+ * The written label of an advertisement, or a link that holds nothing but a word joiner and an empty element,
+ * whose label is elsewhere in the document.
+ */
+function adLabel(page: Page, post: FeedPost): string {
+  const { say } = page.kit.words;
+  if (page.kit.shape.adLabel === 'written')
+    return el('a', { href: '#', role: 'link', 'aria-label': say('sponsored') });
+  const id = `ad-${post.id}`;
+  page.labels.push(div({ style: 'display: none;' }, el('span', { id }, text(say('ad')))));
+  return el('a', { href: '#', role: 'link' }, '\u2060', el('span', { 'aria-labelledby': id }));
 }
 
 /** The name of the button says what a press does: on an existing reaction it removes it. */
@@ -76,7 +96,7 @@ function react(page: Page, post: FeedPost, kind: ReactionKind | null): Effect[] 
   const { kit } = page;
   const id = feedbackId(post.id);
   const info = kind && reactionKind(kit, kind);
-  const { effect } = page.answer({
+  const effect = page.answer({
     name: 'CometUFIFeedbackReactMutation',
     variables: {
       input: {

@@ -2,7 +2,7 @@ import type { Random } from '../random';
 import type { Effect } from '../site';
 import type { Result } from '../wire/answer';
 import { hovercard, tilesAnswer } from '../wire/decoys';
-import { routeLines } from '../wire/documents';
+import { bulkRoutes, routeLines } from '../wire/documents';
 import type { Page } from './page';
 import { insert, slot } from './page';
 
@@ -18,6 +18,8 @@ interface Options<T> {
   slot: string;
   /** Index of the page whose answer is cut off. No page follows it. */
   cut: number | null;
+  /** A list of a post: reactions or shares. */
+  isOfPost?: boolean;
   ask(portion: Portion<T>, random: Random): Result;
   row(item: T, position: number): string;
 }
@@ -63,12 +65,15 @@ export class Listing<T> {
   more(): Effect[] {
     const taken = this.take();
     if (!taken) return [];
-    const { effect, entries } = this.#page.answer(taken.result, taken.isCut);
-    return [
-      ...this.#others(),
-      effect,
-      insert(slot(this.#options.slot), this.rows(taken.items.slice(0, entries))),
-    ];
+    const others = this.#others();
+    const { effects, entries, isCut, tail } = this.#page.list(
+      taken.result,
+      taken.isCut,
+      this.#options.isOfPost ?? false,
+    );
+    this.#isOver ||= isCut;
+    const rows = this.rows(taken.items.slice(0, entries));
+    return [...others, ...effects, insert(slot(this.#options.slot), rows + tail)];
   }
 
   /** Answers to unrelated requests, which arrive in between. */
@@ -86,8 +91,8 @@ export class Listing<T> {
       () => null,
     ]);
     const result = ask();
-    if (result) return [this.#page.answer(result).effect];
-    const lines = routeLines([], '/friends', random, kit.shape);
-    return [this.#page.answered(null, lines, '/ajax/bulk-route-definitions/').effect];
+    if (result) return [this.#page.answer(result)];
+    const lines = routeLines([], '/friends', random, kit.shape, bulkRoutes);
+    return [this.#page.answered(null, lines, bulkRoutes).effect];
   }
 }

@@ -11,7 +11,7 @@ import type { Post, Reaction } from '../world/posts';
 import { cutPage } from './cut';
 import { Listing } from './listing';
 import type { Page } from './page';
-import { insert, paged, removal } from './page';
+import { insert, paged, removal, thinned } from './page';
 
 const reactorsAPage = 10;
 
@@ -89,29 +89,46 @@ function reactorsOf(
 ): Listing<Reaction> {
   const { kit } = page;
   const shown = post.reactions.filter((one) => !one.unseen && (kind === null || one.kind === kind));
-  const pages = paged(post.shape.opener === 'empty' ? [] : shown, reactorsAPage);
+  const pages = reactorPages(kit, post, post.shape.opener === 'empty' ? [] : shown, kind);
   return new Listing<Reaction>(page, {
     pages,
     slot: name,
     cut: cutPage(kit, 'reactors', pages.length, 0, post.id),
+    isOfPost: true,
     ask: ({ items, ...rest }, random) =>
       reactorsPage(kit, post, kind, { reactions: items, ...rest }, random),
     row: ({ person }) => reactorRow(kit, person, page.random),
   });
 }
 
+export const reactorPages = (
+  kit: Kit,
+  post: Post,
+  reactions: readonly Reaction[],
+  kind: ReactionKind | null,
+): Reaction[][] =>
+  thinned(kit, paged(reactions, reactorsAPage), `reactors ${post.id} ${kind ?? ''}`);
+
+export const sharePages = (kit: Kit, post: Post): Post['sharers'][number][][] =>
+  thinned(
+    kit,
+    paged(
+      post.sharers.filter((one) => !one.unseen),
+      kit.world.sizes.shares,
+    ),
+    `shares ${post.id}`,
+  );
+
 function openShares(page: Page, post: Post): Effect[] {
   const { kit } = page;
   const name = `shares-${post.id}`;
   const layer = `[data-layer="${name}"]`;
-  const pages = paged(
-    post.sharers.filter((one) => !one.unseen),
-    kit.world.sizes.shares,
-  );
+  const pages = sharePages(kit, post);
   const listing = new Listing<Post['sharers'][number]>(page, {
     pages,
     slot: name,
     cut: cutPage(kit, 'shares', pages.length, 0, post.id),
+    isOfPost: true,
     ask: ({ items, ...rest }, random) =>
       resharesPage(kit, post, { sharers: items, ...rest }, random),
     row: ({ person, postId }) =>

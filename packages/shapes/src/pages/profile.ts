@@ -4,7 +4,7 @@ import { otherDialog } from '../markup/dialogs';
 import { div, el, text } from '../markup/html';
 import { postCard } from '../markup/post';
 import type { Effect } from '../site';
-import { islands, routeLines } from '../wire/documents';
+import { bulkRoutes, islands, oneRoute, routeLines } from '../wire/documents';
 import { header, timelinePage } from '../wire/timeline';
 import type { Post } from '../world/posts';
 import { cutPage } from './cut';
@@ -17,7 +17,8 @@ export function profile(kit: Kit, url: string): Page {
   const page = new Page(kit, url);
   const { viewer, posts, sizes } = kit.world;
   const pages = paged<Post>(posts, sizes.posts, Math.min(2, sizes.posts));
-  const byRoute = kit.shape.first === 'route';
+  const byRoute = kit.shape.first !== 'islands';
+  const route = kit.shape.first === 'bulk' ? bulkRoutes : oneRoute;
   const listing = new Listing<Post>(page, {
     pages,
     slot: 'posts',
@@ -37,14 +38,14 @@ export function profile(kit: Kit, url: string): Page {
     page.onArrival((): Effect[] => {
       const isCut = first?.isCut ?? false;
       const path = new URL(url).pathname;
-      const lines = routeLines(results, path, page.random, page.shapeOf(isCut));
-      const { effect, entries } = page.answered(null, lines, '/ajax/route-definition/', isCut);
+      const lines = routeLines(results, path, page.random, page.shapeOf(isCut), route);
+      const { effect, entries } = page.answered(null, lines, route, isCut);
       return [effect, insert(slot('posts'), listing.rows((first?.items ?? []).slice(0, entries)))];
     });
 
   page.html = htmlDocument(kit, {
     title: viewer.name,
-    data: islands(byRoute ? [] : results, viewer, page.random, kit.shape),
+    data: islands(kit, byRoute ? [] : results, page.random),
     main: div(
       { role: 'main' },
       el('h1', {}, text(viewer.name)),

@@ -8,6 +8,8 @@ export interface Result {
   variables: Record<string, unknown> | null;
   data: unknown;
   later: readonly Later[];
+  /** Further parts of the data, in a last line of their own. */
+  fulfilled?: readonly Omit<Later, 'label'>[];
   /** Number of entries of the requested list in `data`. */
   entries: number;
   /** Cursor of the next page of that list. */
@@ -19,7 +21,8 @@ export type Line = { text: string; entries: number };
 /** The documents of an answer, one per line. The last one is marked as final. */
 export function linesOf(result: Result, random: Random, shape: SiteShape): Line[] {
   const later = shape.noise === 'lines' ? withNoise(result.later, random) : result.later;
-  const last = later.length;
+  const fulfilled = result.fulfilled ?? [];
+  const last = later.length + (fulfilled.length > 0 ? 1 : 0);
   const extensions = (index: number) => ({
     ...(index === 0 && { server_metadata: { request_start_time_ms: 1_790_000_000_123 } }),
     ...(random.chance(0.2) && { prefetch_uris_v2: [] }),
@@ -33,8 +36,20 @@ export function linesOf(result: Result, random: Random, shape: SiteShape): Line[
       data,
       extensions: extensions(index + 1),
     })),
+    ...(fulfilled.length > 0
+      ? [
+          {
+            fulfilled_payloads: fulfilled.map(({ path, data }) => ({ path, data })),
+            extensions: extensions(last),
+          },
+        ]
+      : []),
   ];
-  const entries = [result.entries, ...later.map((line) => line.entries)];
+  const entries = [
+    result.entries,
+    ...later.map((line) => line.entries),
+    fulfilled.reduce((sum, part) => sum + part.entries, 0),
+  ];
   return documents.map((document, index) => ({
     text: write(document, shape),
     entries: entries[index] ?? 0,

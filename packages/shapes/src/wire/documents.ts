@@ -1,3 +1,4 @@
+import type { Kit } from '../kit';
 import type { Random } from '../random';
 import type { SiteShape } from '../shape';
 import type { Person } from '../world/people';
@@ -11,20 +12,22 @@ const preloader = (name: string, random: Random) =>
 
 /** The data islands of a page: preloaded results, and what the page knows about its viewer. */
 export function islands(
+  { world: { viewer }, shape, words }: Kit,
   results: readonly Result[],
-  viewer: Person,
   random: Random,
-  shape: SiteShape,
 ): string {
   const entries = results.map((result) => nextEntries(result, random, shape));
   const grouped =
     shape.islands === 'together' ? entries.map((of) => of) : entries.flat().map((one) => [one]);
+  const table = script(labelTable(words.table, random), shape);
   const scripts = [
     script(identity(viewer, random), shape),
     script(preloads(results, viewer, random), shape),
+    ...(shape.labelTable === 'before' ? [table] : []),
     ...grouped.map((require) =>
       script(require_([['ScheduledServerJS', 'handle', null, [{ __bbox: { require } }]]]), shape),
     ),
+    ...(shape.labelTable === 'behind' ? [table] : []),
   ];
   return scripts.join('\n');
 }
@@ -50,6 +53,30 @@ function nextEntries(result: Result, random: Random, shape: SiteShape): unknown[
     ],
   ]);
 }
+
+const tabled = ['since', 'joined', 'mutual_n', 'friends_n', 'comments_n', 'and_others'] as const;
+
+/** Labels of the page's components, with their placeholders. They are about no person. */
+const labelTable = (labels: Kit['words']['table'], random: Random): Json =>
+  require_([
+    [
+      'ScheduledServerJS',
+      'handle',
+      null,
+      [
+        {
+          __bbox: {
+            define: tabled.map((name) => [
+              `${name}Strings`,
+              [],
+              { title: { text: labels[name], ranges: [] }, subtitle_text: { text: labels[name] } },
+              random.whole(100, 9000),
+            ]),
+          },
+        },
+      ],
+    ],
+  ]);
 
 /** The only place where the viewer's id also occurs as a bare number. */
 function identity(viewer: Person, random: Random): Json {
@@ -119,6 +146,11 @@ const preloads = (results: readonly Result[], viewer: Person, random: Random): J
 const script = (content: unknown, shape: SiteShape): string =>
   `<script type="application/json" data-sjs>${write(content, shape).replaceAll('<', '\\u003C')}</script>`;
 
+export const oneRoute = '/ajax/route-definition/';
+/** Prefetches the routes of several links. */
+export const bulkRoutes = '/ajax/bulk-route-definitions/';
+type RouteUrl = typeof oneRoute | typeof bulkRoutes;
+
 /**
  * The answer to an in-site navigation: the route, then the preloaded results. Every document has its own `for
  * (;;);` guard, and one line holds two of them.
@@ -128,21 +160,23 @@ export function routeLines(
   path: string,
   random: Random,
   shape: SiteShape,
+  url: RouteUrl,
 ): Line[] {
   const guarded = (value: unknown) => `for (;;);${write(value, shape)}`;
-  const route = guarded({
-    __ar: 1,
-    payload: {
-      error: false,
-      result: {
-        type: 'route_definition',
-        exports: {
-          canonicalRouteName: 'comet.fbweb.CometProfileTimelineListViewRoute',
-          rootView: { allResources: [], props: { viewerID: '0' } },
-          url: path,
-        },
+  const definition = {
+    error: false,
+    result: {
+      type: 'route_definition',
+      exports: {
+        canonicalRouteName: 'comet.fbweb.CometProfileTimelineListViewRoute',
+        rootView: { allResources: [], props: { viewerID: '0' } },
+        url: path,
       },
     },
+  };
+  const route = guarded({
+    __ar: 1,
+    payload: url === bulkRoutes ? { payloads: { [path]: definition } } : definition,
     dtsgToken: null,
   });
   const documents: Line[] = results.flatMap((result) => {

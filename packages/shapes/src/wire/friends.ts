@@ -6,7 +6,7 @@ import type { Person } from '../world/people';
 import { base64 } from '../world/posts';
 import { opaque } from '../world/names';
 import type { Result } from './answer';
-import type { Connection, Json } from './connection';
+import type { Connection, Json, Path } from './connection';
 import { pageInfo } from './connection';
 import { among } from './decoys';
 import { inner, mutual, picture } from './person';
@@ -21,7 +21,7 @@ export interface Portion {
 
 /** `viewer.all_friends`, the friends list. */
 export function friendsA(kit: Kit, portion: Portion, random: Random): Result {
-  const { value, entries, end } = inline({
+  const { value, entries, end, fulfilled } = inline(kit, portion, ['viewer', 'all_friends'], {
     edges: portion.people.map((one) => ({
       node: {
         __typename: 'User',
@@ -46,6 +46,7 @@ export function friendsA(kit: Kit, portion: Portion, random: Random): Result {
     variables: isFirst ? { scale: 2 } : { count: 30, cursor: portion.cursor, name: null, scale: 2 },
     data: { viewer: among(kit, random, 'all_friends', value, portion.next) },
     later: [],
+    fulfilled,
     entries,
     end,
   };
@@ -55,7 +56,7 @@ export function friendsA(kit: Kit, portion: Portion, random: Random): Result {
 export function friendsB(kit: Kit, portion: Portion, random: Random): Result {
   const { viewer } = kit.world;
   const collection = base64(`app_collection:${viewer.id}:2356318349:2`);
-  const { value, entries, end } = inline({
+  const { value, entries, end, fulfilled } = inline(kit, portion, ['node', 'pageItems'], {
     edges: portion.people.map((one) => ({
       node: itemB(kit, one, random),
       cursor: opaque(random, 12),
@@ -74,6 +75,7 @@ export function friendsB(kit: Kit, portion: Portion, random: Random): Result {
         },
       },
       later: [],
+      fulfilled,
       entries,
       end,
     };
@@ -144,8 +146,21 @@ function itemB(kit: Kit, one: Person, random: Random): Json {
 const mutualText = ({ words }: Kit, one: Person) =>
   words.say('mutual_n', { n: words.number(one.mutual) });
 
-const inline = ({ edges, info }: Connection) => ({
-  value: { edges, page_info: info } as Json,
-  entries: edges.length,
-  end: info.end_cursor,
-});
+/** The list in one piece, but for the last two people where those of an answer come in a line of their own. */
+function inline(kit: Kit, portion: Portion, path: Path, { edges, info }: Connection) {
+  const apart = kit.shape.fulfilled !== 'no' && portion.index > 0 && edges.length > 2 ? 2 : 0;
+  const here = edges.slice(0, edges.length - apart);
+  const there = edges.slice(edges.length - apart);
+  const nodes = [{ path, data: { nodes: there.map((edge) => edge['node']) }, entries: apart }];
+  const single = there.map((edge, index) => ({
+    path: [...path, 'edges', here.length + index],
+    data: edge,
+    entries: 1,
+  }));
+  return {
+    value: { edges: here, page_info: info } as Json,
+    entries: here.length,
+    end: info.end_cursor,
+    fulfilled: apart === 0 ? [] : kit.shape.fulfilled === 'nodes' ? nodes : single,
+  };
+}

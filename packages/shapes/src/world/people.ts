@@ -10,6 +10,8 @@ export interface Person {
   friend: boolean;
   gender: 'FEMALE' | 'MALE' | 'NEUTER';
   mutual: number;
+  /** When the friendship began: an ISO day, month or year; null when the network does not show it. */
+  since: string | null;
 }
 
 export interface People {
@@ -53,14 +55,16 @@ export function makePeople(random: Random, shape: SiteShape): People {
   };
   const person = (friend: boolean, deactivated: boolean): Person => {
     const name = personName(random);
+    const id = newId();
     return {
-      id: newId(),
+      id,
       name,
       vanity: deactivated || random.chance(0.4) ? null : newVanity(name),
       deactivated,
       friend,
       gender: random.pick(['FEMALE', 'MALE', 'NEUTER']),
       mutual: random.chance(0.1) ? random.whole(1000, 9900) : random.whole(0, 200),
+      since: friend && !deactivated ? sinceOf(random.fork(`since ${id}`)) : null,
     };
   };
   const several = (count: number, make: () => Person) => Array.from({ length: count }, make);
@@ -80,6 +84,15 @@ export function makePeople(random: Random, shape: SiteShape): People {
     strangers: several(random.whole(8, 30), () => person(false, false)),
     extras: several(6, () => person(false, false)),
   };
+}
+
+/** Old friendships have less precise dates than recent ones, and some have none. */
+function sinceOf(from: Random): string | null {
+  const age = from.chance(0.3) ? from.whole(8, 364) : from.whole(365, 5600);
+  const day = new Date((1_790_000_000 - age * 86_400) * 1000).toISOString().slice(0, 10);
+  if (from.chance(0.06)) return null;
+  if (age < 365) return day;
+  return from.chance(0.15) ? day.slice(0, 4) : day.slice(0, 7);
 }
 
 /** Null for a deactivated account, which has no profile. */

@@ -20,6 +20,8 @@ export interface Comment {
   text: string;
   replies: Comment[];
   unseen: boolean;
+  /** Among the comments that the page calls most relevant. */
+  relevant: boolean;
 }
 
 export interface Post {
@@ -109,19 +111,25 @@ function makePost(random: Random, people: People, site: SiteShape, createdAt: nu
  */
 function settled(chosen: PostShape, site: SiteShape): PostShape {
   const shape = site.flaws === 'none' ? flawless(chosen) : chosen;
-  const silent = shape.opener === 'none' || shape.opener === 'empty' || shape.unseen !== 'nothing';
+  const silent =
+    shape.opener === 'none' ||
+    shape.opener === 'empty' ||
+    shape.unseen !== 'nothing' ||
+    shape.comments === 'relevant only';
   const totals =
     silent && !['adaptive', 'summary'].includes(shape.totals) ? 'adaptive' : shape.totals;
   const opener = totals === 'hidden' ? 'button' : shape.opener;
   const own =
     shape.kindOpens === 'own' && (opener === 'labelled toolbar' || opener === 'bare toolbar');
-  const cut = site.cut === 'reactors' || site.cut === 'comments' || site.cut === 'shares';
+  const cut =
+    site.thirds === 'fail' || ['reactors', 'comments', 'replies', 'shares'].includes(site.cut);
   return {
     ...shape,
     totals: cut && totals === 'absent' ? 'adaptive' : totals,
     opener,
     kindOpens: own ? 'own' : 'all',
     tabs: own ? 'kinds' : shape.tabs,
+    commentsAt: shape.place === 'dialog' ? shape.commentsAt : 'post',
   };
 }
 
@@ -130,6 +138,8 @@ const flawless = (shape: PostShape): PostShape => ({
   opener: shape.opener === 'none' || shape.opener === 'empty' ? 'button' : shape.opener,
   unseen: 'nothing',
   deleted: 'no',
+  comments: shape.comments === 'relevant only' ? 'all' : shape.comments,
+  commentsAt: 'post',
 });
 
 function makeComment(
@@ -154,6 +164,7 @@ function makeComment(
       makeComment(random, postId, random.pick(anybody), anybody, at, depth + 1),
     ),
     unseen: false,
+    relevant: random.fork(`relevant ${legacyId}`).chance(0.6),
   };
 }
 

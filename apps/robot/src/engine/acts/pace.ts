@@ -180,6 +180,8 @@ function blockText(code: string, hours: number, kind: ActKind): string {
       ? `Three ${actTexts[kind].many} in a row did not take effect`
       : code === 'checkpoint_shown'
         ? `${brand.network} asks you to confirm that it is you`
-        : `${brand.network} asked to slow down`;
+        : code === 'answer_html'
+          ? `${brand.network} sent a page in place of the data that was asked for`
+          : `${brand.network} asked to slow down`;
   return `${why}. To protect your account, everything pauses for ${hours} hours, then continues slowly.`;
 }

@@ -46,7 +46,7 @@ export class Scans {
   async save(tx: Change, id: string, items: ScanItems): Promise<void> {
     const row = await this.#row(tx, id);
     row.friends.push(...(items.friends ?? []));
-    row.posts.push(...(items.posts ?? []));
+    for (const post of items.posts ?? []) put(row.posts, post);
     row.engagements.push(...(items.engagements ?? []));
     while (
       row.friends.length >= FRIENDS_A_BATCH ||
@@ -108,4 +108,11 @@ export class Scans {
     for (const { key, value } of await tx.list('scans'))
       if (value.job_id === this.#jobId) await tx.delete('scans', key);
   }
+}
+
+/** A post that was read again replaces what was not sent yet: a batch holds it once. */
+function put(posts: ScannedPost[], post: ScannedPost): void {
+  const at = posts.findIndex(({ id }) => id === post.id);
+  if (at === -1) posts.push(post);
+  else posts[at] = post;
 }

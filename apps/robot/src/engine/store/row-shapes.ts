@@ -112,6 +112,16 @@ const facts: Readonly<Record<keyof Facts, z.ZodMiniType>> = {
   minimum_version: z.string(),
   cooldown: count,
   synced: z.object({ friends: z.boolean(), engagements: z.boolean() }),
+  left_lists: z.object({
+    facebook_profile_id: z.string(),
+    posts: z.array(
+      z.object({
+        post: z.looseObject({ id: z.string(), permalink: z.string() }),
+        lists: z.looseObject({}),
+        syncs: count,
+      }),
+    ),
+  }),
   looked: z.object({ at: count }),
   removals_left: count,
   counter: count,

@@ -1,4 +1,5 @@
 import type { Diagnosis, PageCheck } from '@winnow/sdk/contract';
+import type { ListCoverage, ListKind } from '@winnow/sdk/rules';
 import type { Job, Reason, ScheduledTask } from '@winnow/sdk/jobs';
 import type { RobotUser } from '@winnow/sdk/link/messages';
 import type {
@@ -9,7 +10,7 @@ import type {
   ScannedFriend,
   ScannedPost,
 } from '@winnow/sdk/contract';
-import type { Reaction, Samples } from '../../networks/network';
+import type { ReadPost, Reaction, Samples } from '../../networks/network';
 import type { OutboxItem } from './outbox-item';
 
 /** A stored job: the snapshot that dashboards see, and the engine's own fields. Key: its id. */
@@ -146,6 +147,12 @@ export interface Facts {
   /** No engagement sync before this time. */
   cooldown: number;
   synced: { friends: boolean; engagements: boolean };
+  /** Posts with lists that the last engagement sync could not read for a cause that can pass. The next sync begins with
+   *  them. `syncs`: how many could not read them. */
+  left_lists: {
+    facebook_profile_id: string;
+    posts: { post: ReadPost; lists: Record<ListKind, ListCoverage>; syncs: number }[];
+  };
   /** When the robot first looked up by itself who is signed in on the network. After that the user asks for it. */
   looked: { at: number };
   removals_left: number;

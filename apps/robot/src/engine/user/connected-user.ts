@@ -21,6 +21,7 @@ const PERSONAL_FACTS = [
   'token_invalid',
   'policy',
   'synced',
+  'left_lists',
   'looked',
   'removals_left',
   'diagnosing',

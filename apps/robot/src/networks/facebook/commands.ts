@@ -63,8 +63,9 @@ export interface Press {
   stops: string[];
   /** Only outside of comments. */
   outside?: 'article';
-  /** Only inside a toolbar, where each kind of reaction has a button. */
-  in?: 'toolbar';
+  /** Only inside a toolbar, where each kind of reaction has a button; or between comments, where a button can only
+   *  bring more of them. */
+  in?: 'toolbar' | 'comments';
   /** Only next to a toolbar: the total of the reactions that the toolbar shows by kind. */
   beside?: 'toolbar';
   /** Only hover or focus the element. */

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { fuzzTruth } from '../evidence/truth-fuzz';
 import { readPart, type Finding, type PartResult } from './fuzz-part';
 import { readings, type Reading } from './shape-judgement';
 
 /**
  * `pnpm --filter @winnow/robot run fuzz -- 20000 [first seed] [feed …]`: reads this many shapes and prints the outcome.
  * Of five, two are lists of friends, one is engagement, two are feeds; or all are of the readings that are named.
+ * `truth` in their place reads worlds at the network's port instead.
  * `CORES` says how many processes read at once. Each reads a few hundred sites, so that none grows.
  */
 const MAX_SITES = 500;
@@ -123,5 +125,11 @@ const lineOf = (sum: PartResult): string =>
     `${(sum.cpu_ms / sum.read).toFixed(0)} ms of CPU each`,
   ].join(', ');
 
+async function truth(): Promise<void> {
+  const [count = 500, first = 1] = words.filter((word) => /^\d+$/.test(word)).map(Number);
+  process.exitCode = (await fuzzTruth(count, first)) ? 0 : 1;
+}
+
 if (words[0] === 'part') await child(words.slice(1));
+else if (words.includes('truth')) await truth();
 else await parent();

@@ -1,10 +1,13 @@
+import type { ScannedPost } from '@winnow/sdk/contract';
+import { type ListKind, listKinds } from '@winnow/sdk/rules';
 import type { Site, TruePost } from '@winnow/shapes';
 import { JobFailure } from '../../engine/store/interruptions';
 import { fetchUserEngagements } from '../../jobs/fetch_user_engagements/job';
 import { fetchUserFriends } from '../../jobs/fetch_user_friends/job';
 import { fetchUserNewsfeed } from '../../jobs/fetch_user_newsfeed/job';
 import type { PullResult, FeedPost } from '../../networks/network';
-import { Planned, shapedRun, type SavedItems } from './shaped-run';
+import { Planned, type SavedItems } from '../simulation/reading-run';
+import { shapedRun } from './shaped-run';
 
 /** equal: all of the truth was read, and said to be all · said: it was said that something is missing · wrong: it was
  *  said to be all, or right, and is not. */
@@ -46,26 +49,20 @@ export const readings: Record<Reading, (site: Site) => Promise<Judgement>> = {
     const { run, kept } = shapedRun(site, { lookbehind: { by: 'posts', count: 500 } });
     return judged(async () => {
       const result = await fetchUserEngagements(run);
-      const ids = kept.posts.map(({ id }) => id);
-      const posts = difference(
-        ids,
-        site.truth.posts.map(({ id }) => id),
-      );
+      // A deleted post may be reported or not.
+      const gone = new Set(site.truth.posts.flatMap((post) => (post.gone ? post.id : [])));
+      const idsOf = (some: readonly { id: string }[]) =>
+        some.map(({ id }) => id).filter((id) => !gone.has(id));
+      const posts = difference(idsOf(kept.posts), idsOf(site.truth.posts));
       if (result.complete && posts !== '') return wrong(`posts: ${posts}`);
-      let partial = 0;
-      for (const post of site.truth.posts) {
+      const off = site.truth.posts.flatMap((post) => {
         const seen = kept.posts.find(({ id }) => id === post.id);
-        if (!seen) continue;
-        const { read, truth } = engagementOf(kept, post, site.truth.viewer.id);
-        const invented = strange(read, truth);
-        if (invented !== '') return wrong(`${post.id}: ${invented}`);
-        if (difference(read, truth) !== '') partial += 1;
-      }
-      // A post that is not whole is counted; the api learns which one from its numbers.
-      if (partial > result.posts_partial)
-        return wrong(`${partial} posts are not whole, ${result.posts_partial} said`);
-      const isWhole = result.complete && result.posts_partial === 0;
-      return isWhole ? equal : said(`${result.posts_partial} partial, ${result.doubt ?? 'whole'}`);
+        return seen ? dishonest(kept, seen, post, site.truth.viewer.id) : [];
+      });
+      if (off.length > 0) return wrong(off.join('; '));
+      const missing = (result.missing ?? []).map(({ kind, cause }) => `${kind} ${cause}`);
+      const isWhole = result.complete && missing.length === 0;
+      return isWhole ? equal : said(`${missing.join(', ')}; ${result.doubt ?? 'whole'}`);
     });
   },
 
@@ -125,21 +122,43 @@ async function judged(read: () => Promise<Judgement>): Promise<Judgement> {
   }
 }
 
-function engagementOf({ engagements }: SavedItems, post: TruePost, viewer: string) {
+/** What is wrong with the states of a post's lists: a list is whole only if all of it was read, and the network is
+ *  blamed only for what it keeps. */
+function dishonest(kept: SavedItems, seen: ScannedPost, post: TruePost, viewer: string): string[] {
+  return listKinds.flatMap((kind) => {
+    const { read, truth, kept: most } = entriesOf(kept, kind, post, viewer);
+    const invented = strange(read, truth);
+    const missing = difference(read, truth);
+    const { state = 'absent', cause = null } = seen.lists?.[kind] ?? {};
+    const count = truth.length - read.length;
+    const isHonest = state === 'hidden' ? count <= most : missing === '' || isIncomplete(state);
+    if (invented === '' && isHonest) return [];
+    return [`${post.id} ${kind} ${state} ${cause}: ${invented || missing}`];
+  });
+}
+
+const isIncomplete = (state: string) => state === 'part' || state === 'unread';
+
+const kindOf = { reactions: 'reaction', comments: 'comment', shares: 'share' } as const;
+
+/** Entries of one list, and how many of them no reader can see. The viewer's own are not reported. */
+function entriesOf({ engagements }: SavedItems, kind: ListKind, post: TruePost, viewer: string) {
   const read = engagements
-    .filter(({ post_id }) => post_id === post.id)
-    .map(({ kind, actor, item_id, reaction }) => {
+    .filter((one) => one.post_id === post.id && one.kind === kindOf[kind])
+    .map(({ actor, item_id, reaction }) => {
       // A kind without a known name is reported as unknown.
       const known = reaction ?? post.reactors.find(({ id }) => id === actor.facebook_id)?.kind;
-      const what = kind === 'reaction' ? known : kind === 'comment' ? plainId(item_id) : '';
-      return `${kind}|${actor.facebook_id}|${what}`;
+      const what = { reactions: known, comments: plainId(item_id), shares: '' }[kind];
+      return `${actor.facebook_id}|${what}`;
     });
-  const truth = [
-    ...post.reactors.map(({ id, kind }) => `reaction|${id}|${kind}`),
-    ...post.comments.map(({ id, author }) => `comment|${author.id}|${plainId(id)}`),
-    ...post.sharers.map(({ id }) => `share|${id}|`),
-  ].filter((one) => one.split('|')[1] !== viewer);
-  return { read, truth };
+  const truth = {
+    reactions: post.reactors.map((one) => `${one.id}|${one.kind}`),
+    comments: post.comments.map(({ id, author }) => `${author.id}|${plainId(id)}`),
+    shares: post.sharers.map(({ id }) => `${id}|`),
+  }[kind].filter((one) => one.split('|')[0] !== viewer);
+  const { hidden } = post;
+  const most = { ...hidden, reactions: hidden.reactors ? truth.length : 0 }[kind];
+  return { read: [...new Set(read)], truth: [...new Set(truth)], kept: most };
 }
 
 /** A comment has a number, and a token that holds it. */

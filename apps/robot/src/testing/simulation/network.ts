@@ -9,12 +9,19 @@ import {
   type PageExam,
   type PageKind,
   type NetworkErrorKind,
+  type ReadActor,
   type ReadFriend,
   type ReadPost,
   type Relationship,
 } from '../../networks/network';
 import { simulatedFriend } from './simulated-friend';
-import { bare, type SimulatedPost } from './simulated-post';
+import { Refusal } from './refusal';
+import {
+  bare,
+  type SimulatedList,
+  type SimulatedPost,
+  type SimulatedVisit,
+} from './simulated-post';
 import type { Trouble } from './trouble';
 
 const FRIENDS_A_PULL = 30;
@@ -57,6 +64,12 @@ export class SimulatedNetwork {
   drops = new Set<string>();
   /** The page of posts loads nothing more and does not say that it ended. */
   standsStill = false;
+  /** Refuses all lists of posts for a time. */
+  refusal = new Refusal();
+  /** Every n-th answer of a list with visits breaks off in its middle; 0: none does. */
+  cutsEvery = 0;
+  #answers = 0;
+  readonly #openings = new Map<string, number>();
   #document = 0;
   readonly #marks = new Set<string>();
   #attempts = 0;
@@ -133,6 +146,25 @@ export class SimulatedNetwork {
       const next = reached_end ? null : { document, at: at + size };
       return { items, next, reached_end, gaps: 0 } satisfies PullResult<Item>;
     };
+    const list = async (
+      post: ReadPost,
+      kind: SimulatedList,
+      from: Cursor | null,
+    ): Promise<PullResult<ReadActor>> => {
+      const { visits, [kind]: actors } = this.#post(post);
+      if (!visits) return pull(() => actors, from, ACTORS_A_PULL);
+      if (from === null && this.refusal.isInForce(now())) throw told('blocked', 'action_blocked');
+      const visit = this.#visitOf(`${post.id} ${kind}`, visits[kind], from === null);
+      const batch = await pull(() => [...visit.actors], from, ACTORS_A_PULL);
+      const { stated, cause } = visit;
+      this.#answers += 1;
+      if (this.cutsEvery > 0 && this.#answers % this.cutsEvery === 0) {
+        const items = batch.items.slice(0, Math.floor(batch.items.length / 2));
+        return { ...batch, items, stated, next: null, cause: 'answer_cut', reached_end: false };
+      }
+      if (batch.next !== null || cause === null) return { ...batch, stated };
+      return { ...batch, stated, cause, reached_end: false };
+    };
     const act = async (
       id: string,
       beforePress: BeforePress,
@@ -201,14 +233,15 @@ export class SimulatedNetwork {
         return this.standsStill ? { ...batch, next: null, reached_end: false } : batch;
       },
       reactors: async (post, from) => {
-        const { reactors, fault, isSilent, stated = null } = this.#post(post);
+        const { visits, fault, isSilent, stated = null } = this.#post(post);
+        if (visits) return list(post, 'reactors', from);
         if (fault && (fault.isLater ?? false) === (from !== null))
           throw new NetworkError(fault.kind, fault.code);
-        const batch = await pull(() => reactors, from, ACTORS_A_PULL);
+        const batch = await list(post, 'reactors', from);
         return { ...batch, stated, reached_end: batch.reached_end && !isSilent };
       },
-      commenters: (post, from) => pull(() => this.#post(post).commenters, from, ACTORS_A_PULL),
-      sharers: (post, from) => pull(() => this.#post(post).sharers, from, ACTORS_A_PULL),
+      commenters: (post, from) => list(post, 'commenters', from),
+      sharers: (post, from) => list(post, 'sharers', from),
       relationship: async (id) => {
         await open();
         checked();
@@ -281,6 +314,14 @@ export class SimulatedNetwork {
   #hidden(id: string): NetworkError {
     this.troubles.delete(id);
     return new NetworkError('hidden', 'window_hidden', { seen: 'layout' });
+  }
+
+  #visitOf(list: string, visits: readonly SimulatedVisit[], isNew: boolean): SimulatedVisit {
+    const count = (this.#openings.get(list) ?? 0) + (isNew ? 1 : 0);
+    this.#openings.set(list, count);
+    const visit = visits[Math.min(count, visits.length) - 1];
+    if (visit === undefined) throw new Error('a list without visits');
+    return visit;
   }
 
   #feedPost(id: string): FeedPost {

@@ -1,6 +1,13 @@
-import type { ScannedEngagement } from '@winnow/sdk/contract';
+import type { ScannedEngagement, ScannedPost } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { scanDoubt } from '@winnow/sdk/rules';
+import {
+  type ListCoverage,
+  type ListKind,
+  type PostCoverage,
+  readingDoubt,
+  scanDoubt,
+  stateByNumbers,
+} from '@winnow/sdk/rules';
 
 export interface Scan {
   job_id: string;
@@ -8,6 +15,8 @@ export interface Scan {
   batches: Map<number, string>;
   friends: Set<string>;
   posts: Set<string>;
+  /** The last report of each post. Missing in a journal of an older release. */
+  rows?: Map<string, ScannedPost>;
   engagements: ScannedEngagement[];
   completed: { proven: boolean; doubt: string | null } | null;
 }
@@ -25,6 +34,7 @@ export function openScan(
       batches: new Map(),
       friends: new Set(),
       posts: new Set(),
+      rows: new Map(),
       engagements: [],
       completed: null,
     });
@@ -50,11 +60,14 @@ export function addBatch(
     engagements = [],
   } = batch as {
     friends?: { facebook_id: string }[];
-    posts?: { id: string }[];
+    posts?: ScannedPost[];
     engagements?: ScannedEngagement[];
   };
   for (const friend of friends) scan.friends.add(friend.facebook_id);
-  for (const post of posts) scan.posts.add(post.id);
+  for (const post of posts) {
+    scan.posts.add(post.id);
+    (scan.rows ??= new Map()).set(post.id, post);
+  }
   scan.engagements.push(...engagements);
   return { accepted: friends.length + posts.length + engagements.length };
 }
@@ -77,10 +90,20 @@ export function completeScan(
     scan.batches.size === input.batches
       ? scan.kind === 'friends'
         ? scanDoubt({ read_total, shown_total, reached_end, gaps })
-        : scanDoubt({ read_total, shown_total: read_total, reached_end, gaps })
+        : readingDoubt({ reached_end, gaps }, [...(scan.rows?.values() ?? [])].map(coverageOf))
       : 'batches_missing';
   scan.completed = { proven: doubt === null, doubt };
   return { proven: doubt === null, doubt, read_total, gone: 0 };
+}
+
+/** As the api does: a robot that reports no states is judged by its numbers. */
+export function coverageOf({ shown, read, lists, date_created }: ScannedPost): PostCoverage {
+  const list = (kind: ListKind): ListCoverage => {
+    const numbers = { shown: shown[kind], read: read[kind] };
+    return { ...numbers, ...(lists?.[kind] ?? { state: stateByNumbers(numbers), cause: null }) };
+  };
+  const [reactions, comments, shares] = [list('reactions'), list('comments'), list('shares')];
+  return { reactions, comments, shares, day: date_created.slice(0, 10) };
 }
 
 function scanOf(scans: Scans, wrongs: string[], id: string): Scan {

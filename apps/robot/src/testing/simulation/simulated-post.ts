@@ -1,3 +1,4 @@
+import type { ListCause } from '@winnow/sdk/rules';
 import type { NetworkErrorKind, ReadActor, ReadPost } from '../../networks/network';
 
 export interface SimulatedPost extends ReadPost {
@@ -10,6 +11,18 @@ export interface SimulatedPost extends ReadPost {
   isSilent?: boolean;
   /** The number of reactions that its own page shows. */
   stated?: number;
+  /** What each opening of a list gives, the last one also all that follow. In place of the lists above. */
+  visits?: Record<SimulatedList, readonly SimulatedVisit[]>;
+}
+
+export type SimulatedList = 'reactors' | 'commenters' | 'sharers';
+
+export interface SimulatedVisit {
+  actors: readonly ReadActor[];
+  /** The total that the page states. */
+  stated: number | null;
+  /** Why the list breaks off after its actors; null: it comes to its end. */
+  cause: ListCause | null;
 }
 
 /** The post without its lists, as a reading of the user's posts returns it. */

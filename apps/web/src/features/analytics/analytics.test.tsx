@@ -65,7 +65,7 @@ test('an empty friends list shows no engaged score', async () => {
   expect(
     await card.findByText('Your friends list is empty, so there is no one to engage.'),
   ).toBeTruthy();
-  expect(card.getByText('—')).toBeTruthy();
+  expect(card.getByText('–')).toBeTruthy();
   expect(card.queryByText(/%|of 0/)).toBeNull();
 });
 
@@ -203,11 +203,11 @@ test('before the first reading each part says that the friends list comes first'
   expect(screen.queryByText(/^‘Click to see’ shows/)).toBeNull();
   const score = within(screen.getByRole('region', { name: 'Lifetime Engagement Score' }));
   // What nobody read is not zero.
-  expect(score.getByText('—')).toBeTruthy();
+  expect(score.getByText('–')).toBeTruthy();
   expect(score.queryByText(/%/)).toBeNull();
   const [, day] = within(screen.getByRole('table')).getAllByRole('row');
   // A dash alone says nothing to who only hears it.
-  expect(cells(day!).slice(-3)).toEqual(Array(3).fill('—Not yet read'));
+  expect(cells(day!).slice(-3)).toEqual(Array(3).fill('–Not yet read'));
   expect(day!.querySelectorAll('[aria-hidden]:not(td)')).toHaveLength(3);
 });
 

@@ -80,7 +80,8 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
         const { label, tone, more, isRead } = looks[kind];
         // Until a post is read, every friend counts as inactive although nothing is known about them.
         const isInactive = kind === 'inactive_friends';
-        const isUnread = isRead && unread !== null && (isInactive || metric.last === 0);
+        const isUnread =
+          isRead && (metric.not_read || (unread !== null && (isInactive || metric.last === 0)));
         if (isUnread || (isInactive && isNoPostRead)) {
           return (
             <Stat

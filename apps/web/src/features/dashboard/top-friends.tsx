@@ -42,7 +42,7 @@ export function TopFriends() {
           </div>
         ))
       ) : top.length === 0 ? (
-        <EmptyState icon="heart" title="No one yet">
+        <EmptyState icon="heart" title={unread === null ? 'No engagement seen' : 'Not read yet'}>
           After an engagement sync, the friends who engage most are listed here.
         </EmptyState>
       ) : (

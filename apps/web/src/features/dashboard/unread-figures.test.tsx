@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { metric, metricKinds } from '@winnow/sdk/rules';
 import { expect, test, vi } from 'vitest';
+import { coverageOf } from '../../testing/fixture-api/evidence';
 import { makeAnalytics, makeEngagementChart } from '../../testing/fixture-api/analytics';
 import { makeUser } from '../../testing/fixture-api/api';
 import { openApp } from '../../testing/app';
@@ -11,11 +12,11 @@ test('where nothing was read no figure claims a zero, and the summary says what 
     const card = within(await screen.findByRole('region', { name: region }));
     return (await card.findByText(label)).closest('dl')?.textContent;
   };
-  const unread = '—Your friends list hasn’t been read yet';
+  const unread = '–Your friends list hasn’t been read yet';
   for (const label of ['Best time to post', 'Best day to post', 'Engaged score'])
     expect(await figure('Engagement Summary', label)).toBe(`${label}${unread}`);
   for (const label of ['Reactions', 'Comments', 'Shares', 'Active friends', 'Inactive friends'])
-    expect(await figure('Summary', label)).toBe(`${label}—Not yet read`);
+    expect(await figure('Summary', label)).toBe(`${label}–Not yet read`);
   expect(await figure('Summary', 'Unfriended')).toMatch(/^Unfriended0/);
 });
 
@@ -39,22 +40,14 @@ test('while only the list was read, what the posts would tell is open', async ()
   expect(card.queryByText(/%/)).toBeNull();
   const summary = within(await screen.findByRole('region', { name: 'Summary' }));
   const figure = (label: string) => summary.getByText(label).closest('dl')?.textContent;
-  expect(figure('Reactions')).toBe('Reactions—Not yet read');
-  expect(figure('Active friends')).toBe('Active friends—Not yet read');
+  expect(figure('Reactions')).toBe('Reactions–Not yet read');
+  expect(figure('Active friends')).toBe('Active friends–Not yet read');
   // All of them are listed as inactive by now, of whom nothing was looked at.
-  expect(figure('Inactive friends')).toBe('Inactive friends—Not yet read');
+  expect(figure('Inactive friends')).toBe('Inactive friends–Not yet read');
 });
 
 test('after a sync that found no post the inactive are not counted', async () => {
-  const coverage = {
-    posts_read: 0,
-    since: null,
-    read_at: new Date().toISOString(),
-    posts_partial: 0,
-    reactions_partial: 0,
-    comments_partial: 0,
-    shares_partial: 0,
-  };
+  const coverage = { ...coverageOf('few'), posts_read: 0, posts_ever: 0, since: null };
   const counted = Object.fromEntries(metricKinds.map((kind) => [kind, metric(140, 0)]));
   openApp('/dashboard', {
     answers: {
@@ -65,7 +58,7 @@ test('after a sync that found no post the inactive are not counted', async () =>
   const summary = within(await screen.findByRole('region', { name: 'Summary' }));
   const figure = (label: string) => summary.getByText(label).closest('dl')?.textContent;
   await waitFor(() =>
-    expect(figure('Inactive friends')).toBe('Inactive friends—The last sync found no posts'),
+    expect(figure('Inactive friends')).toBe('Inactive friends–The last sync found no posts'),
   );
   expect(figure('Active friends')).toMatch(/^Active friends140/);
 });
@@ -115,7 +108,7 @@ test('nor do the windows of the analytics', async () => {
   openApp('/analytics', { answers: { 'GET /analytics/chart': { status: 200, body } } });
   const row = async (name: string) =>
     (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent;
-  expect(await row('90 days')).toBe('90 days280—Not yet readFirst reading');
+  expect(await row('90 days')).toBe('90 days280–Not yet readFirst reading');
   expect(await row('1 week')).toBe('1 week519455+15%');
 });
 
@@ -151,5 +144,5 @@ test('an empty list that was read shows no score', async () => {
   });
   const card = within(await screen.findByRole('region', { name: 'Engagement Summary' }));
   const score = (await card.findByText('Engaged score')).closest('dl');
-  expect(score?.textContent).toBe('Engaged score—Your friends list is empty');
+  expect(score?.textContent).toBe('Engaged score–Your friends list is empty');
 });

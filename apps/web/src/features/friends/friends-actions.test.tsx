@@ -292,7 +292,7 @@ test('the preview distinguishes friends of one name, and lets the user keep a do
     );
   }
   expect(dialog.getByText('What we can’t see').nextSibling?.textContent).toMatch(
-    /does not show everything \(shares of 4 posts, reactions of 1 post\)/,
+    /Facebook hides shares of 4 posts, reactions of 2 posts/,
   );
 
   fireEvent.click(within(people()[0]!).getByRole('button', { name: /^Keep / }));

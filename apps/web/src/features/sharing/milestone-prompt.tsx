@@ -49,7 +49,7 @@ export function MilestonePrompt({ removed, shown }: Props) {
       >
         <ShareButtons
           kind="unfriending_milestone"
-          text={`I have cleaned ${formatNumber(milestone)} inactive friends from my list with ${brand.name}.`}
+          text={`I have removed ${formatNumber(milestone)} friends from my list with ${brand.name}.`}
           alongside={reached}
           onShared={() => setClosed(milestone)}
         />

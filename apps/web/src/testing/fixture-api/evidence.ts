@@ -59,15 +59,26 @@ export function asRead(friend: Friend, reading: Reading, at: number): Friend {
 
 export function coverageOf(reading: Reading): EngagementCoverage | null {
   if (reading === 'unread') return null;
-  const { posts, since } = basis[reading];
-  const isDoubted = reading === 'doubted';
+  const { posts, since, hidden, incomplete } = basis[reading];
+  const day = since === null ? 0 : Date.parse(since);
   return {
     posts_read: posts,
     since,
-    posts_partial: isDoubted ? 5 : 4,
-    reactions_partial: isDoubted ? 2 : 1,
-    comments_partial: isDoubted ? 3 : 0,
-    shares_partial: isDoubted ? 0 : 4,
+    posts_partial: hidden + 4 + incomplete,
+    reactions_partial: hidden,
+    comments_partial: incomplete,
+    shares_partial: 4,
+    posts_hidden: hidden,
+    entries_stated: posts * 24,
+    entries_read: posts * 24 - hidden * 5 - incomplete * 7,
+    causes: {
+      reactions: hidden > 0 ? { count_hidden: hidden } : {},
+      comments: incomplete > 0 ? { collapsed: incomplete } : {},
+      shares: { not_listed: 4 },
+    },
+    posts_ever: posts,
+    since_ever: since,
+    weeks_read: Math.min(52, Math.floor((Date.now() - day) / (7 * 86_400_000))),
     read_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
   };
 }

@@ -39,6 +39,37 @@ export const afterCount = (words: readonly string[]): Names => ({
   pattern: words.map((word) => `^${NUMBER}[^;]{0,20};\\s*${escaped(normalized(word))}$`),
 });
 
+/** A count with any words after a semicolon, as it reads in a language without a pack. */
+export const afterAnyCount: Names = {
+  equals: [],
+  starts: [],
+  pattern: [`^${NUMBER}[^;；؛]{0,40}[;；؛]\\s*\\p{L}`],
+};
+
+/** '<Name> replied · 3 Replies', in any language. */
+export const repliedCount: Names = {
+  equals: [],
+  starts: [],
+  pattern: [String.raw`^.{2,100}\s[·•]\s*[\p{Nd}][\p{Nd}.,٬]*\s?[\p{L}\p{M}]+$`],
+};
+
+export const anyName: Names = { equals: [], starts: [], pattern: [''] };
+
+/** This number in the digits of any script, before a word: '3 shares'. */
+export function exactCount(count: number): Names {
+  const digits = [...String(count)].map((digit) => `[${digitsOf(Number(digit))}]`);
+  return {
+    equals: [],
+    starts: [],
+    pattern: [`^${digits.join(String.raw`[.,'’٬\s]?`)}(?![\\p{Nd}.,٬])\\s?[\\p{L}\\p{M}\\s]*$`],
+  };
+}
+
+/** Zeros of the scripts whose digits the network's pages use. */
+const ZEROS = ['0', '\u0660', '\u06f0', '\u0966', '\u09e6'];
+const digitsOf = (digit: number): string =>
+  ZEROS.map((zero) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + digit)).join('');
+
 /** A number alone, possibly rounded or with a label before it: 'All reactions: 12'. */
 export const total: Names = {
   equals: [],

@@ -104,12 +104,28 @@ export function statedOf(
   return stated;
 }
 
-function countsOf(node: Fields): ReadPost['shown'] {
-  const hidden = nearest(node, (at) =>
+/** Whether the post's data says that its counts are not shown. */
+export const hidesCounts = (
+  payloads: readonly { roots: readonly unknown[] }[],
+  post: string,
+): boolean =>
+  payloads.some(({ roots }) =>
+    roots.some((root) =>
+      [...traverse(root)].some(
+        ({ node }) => (node['post_id'] === post || node['id'] === post) && isCountHidden(node),
+      ),
+    ),
+  );
+
+const isCountHidden = (node: Fields): boolean =>
+  nearest(node, (at) =>
     Object.values(at).some((value) => value === 'HIDE_COUNTS') || at['should_hide_counts'] === true
       ? true
       : null,
-  );
+  ) === true;
+
+function countsOf(node: Fields): ReadPost['shown'] {
+  const hidden = isCountHidden(node);
   const count = (...keys: string[]) => nearest(node, (at) => countAt(at, keys));
   return {
     reactions: hidden

@@ -45,6 +45,7 @@ describe('engagement of a post', () => {
       reached_end: false,
       gaps: 0,
       stated: null,
+      cause: 'opener_missing',
     });
     await expect(facebook.reactors(post, null)).rejects.toMatchObject({
       kind: 'unreadable',
@@ -108,7 +109,7 @@ describe('engagement of a post', () => {
 
     await expect(
       facebook.reactors({ ...post, permalink: 'https://evil.example/p' }, null),
-    ).rejects.toMatchObject({ kind: 'gone' });
+    ).rejects.toMatchObject({ kind: 'unreadable', code: 'post_unknown' });
     expect(page.opened).toEqual([]);
   });
 });

@@ -1,4 +1,12 @@
-import { afterCount, counting, names, total } from '../labels/match';
+import {
+  afterAnyCount,
+  afterCount,
+  anyName,
+  counting,
+  exactCount,
+  names,
+  total,
+} from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 
 /** The button of one kind of reaction. */
@@ -9,26 +17,39 @@ export const ofKind = (words: readonly string[]) => ({
   in: 'toolbar' as const,
 });
 
-/** The tab of all kinds, in the dialog of reactions. */
-export const firstTab = {
-  roles: ['tab'],
-  names: { equals: [], starts: [], pattern: [''] },
-  choose: 'first' as const,
+/** Any button of the toolbar: where counts are hidden they have no number, and without a pack no known word. */
+export const ofToolbar = {
+  roles: ['button'],
+  names: anyName,
+  outside: 'article' as const,
+  in: 'toolbar' as const,
 };
 
-/** The ways to open a list, the most reliable first. */
-export function openers(kind: 'reactors' | 'shares', pack: LabelPack) {
+/** The tab of all kinds, in the dialog of reactions. */
+export const firstTab = { roles: ['tab'], names: anyName, choose: 'first' as const };
+
+/** Stands for the kind of a button whose name says none. */
+export const UNKNOWN_KIND = 'unknown';
+
+/** The ways to open a list, the most reliable first. `shown`: how many entries it states. */
+export function openers(kind: 'reactors' | 'shares', pack: LabelPack, shown: number | null) {
   const roles = ['button'];
   const outside = 'article' as const;
   if (kind === 'shares') {
-    const shares = { roles, names: names(pack.shares), outside };
+    const known = pack.shares.length > 0;
+    if (!known && shown === null) return [];
+    const wanted = known || shown === null ? names(pack.shares) : exactCount(shown);
+    const shares = { roles, names: wanted, outside };
+    const besideToolbar = { ...shares, beside: 'toolbar' as const };
     // A post without reactions has no toolbar.
-    return [{ ...shares, beside: 'toolbar' as const }, shares];
+    return [besideToolbar, shares];
   }
   return [
     { roles, names: afterCount(pack.see_reactions), outside },
     { roles, names: total, outside, beside: 'toolbar' as const },
     // One button for each kind of reaction.
     ...Object.entries(pack.reactions).map(([own, words]) => ({ ...ofKind(words), own })),
+    { roles, names: afterAnyCount, outside },
+    { ...ofToolbar, choose: 'first' as const, own: UNKNOWN_KIND },
   ];
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PullResult, Cursor } from '../../network';
 import { createFacebook } from '../adapter';
 import { fixture } from '../fixtures/read-fixture';
+import { matches } from '../labels/match';
 import { post, setUp } from '../../../testing/pages/scripted-post';
 import {
   ScriptedPage,
@@ -48,22 +49,33 @@ const dialog = (document: ScriptedDocument) => {
 };
 
 describe('engagement of a post', () => {
-  test.each([
-    ['nl', 'language_unknown'],
-    ['', 'language_missing'],
-  ])(
-    'needs a language that we know (%s): no button is taken to be missing',
-    async (language, code) => {
-      const { facebook } = setUp((_, document) => {
-        dialog(document);
-        document.facts = { language };
-      });
-      await expect(facebook.reactors(post, null)).rejects.toMatchObject({ kind: 'layout', code });
-      await expect(
-        facebook.sharers({ ...post, shown: { ...post.shown, shares: 1 } }, null),
-      ).rejects.toMatchObject({ code });
-    },
-  );
+  test('is not judged on a page that names no language: no button is taken to be missing', async () => {
+    const { facebook } = setUp((_, document) => {
+      dialog(document);
+      document.facts = { language: '' };
+    });
+    const bare = { kind: 'layout', code: 'language_missing' };
+    await expect(facebook.reactors(post, null)).rejects.toMatchObject(bare);
+    const shared = { ...post, shown: { ...post.shown, shares: 1 } };
+    await expect(facebook.sharers(shared, null)).rejects.toMatchObject(bare);
+  });
+
+  test('opens by role and place in a language without a pack', async () => {
+    const { facebook } = setUp((_, document) => {
+      document.embed({ data: { story: { post_id: '8001' } } });
+      document.facts = { language: 'nl' };
+      document.onPress = (press) => {
+        if (press.in === 'toolbar') document.answer(lastReactors);
+        else if (matches('3 keer gedeeld', press.names)) document.answer(fixture('shares.txt'));
+        else return 'missing';
+        return 'pressed';
+      };
+    });
+
+    expect((await all((from) => facebook.reactors(post, from))).items).toHaveLength(1);
+    const shared = { ...post, shown: { ...post.shown, shares: 3 } };
+    expect((await all((from) => facebook.sharers(shared, from))).items).not.toEqual([]);
+  });
 
   test('comes from the dialog that its own button opens, to the end', async () => {
     const { page, facebook } = setUp((_, document) => dialog(document));

@@ -1,16 +1,16 @@
 import type { PullResult, Cursor, ReadActor, ReadPost } from '../../network';
 import { NetworkError } from '../../network';
-import { names } from '../labels/match';
-import { labelPacks, packFor } from '../labels/packs';
+import { labelPacks, wordsFor } from '../labels/packs';
 import { isQuiet, LOADING_MS, OpenPage } from '../open-page';
 import { commentPages, reactorPages, sharePages, type ListParser } from '../parse/lists';
 import { resolveOwnUrl } from '../parse/links';
-import { statedOf } from '../parse/stories';
+import { hidesCounts, statedOf } from '../parse/stories';
 import { normalized } from '../parse/text';
 import type { LoadedPage } from '../loaded-page';
-import { firstTab, ofKind, openers } from './engagement-openers';
+import { CommentPresses } from './comment-presses';
+import { firstTab, ofKind, ofToolbar, openers, UNKNOWN_KIND } from './engagement-openers';
 import { updatePostHint } from './post-hint';
-import { type Advanced, PagedReading, type PagedList, type Pressing } from './paged';
+import { type Advanced, PagedReading, type PagedList } from './paged';
 
 type Kind = 'reactors' | 'comments' | 'shares';
 
@@ -38,6 +38,8 @@ export class EngagementReader {
   #reading: PagedReading<ReadActor> | null = null;
   /** The post whose page is loaded, so that its three lists need one page load. */
   #postPage: { post: string; page: OpenPage } | null = null;
+  /** The lists that were read on it. A list is read again from a page that is loaded again. */
+  #read = new Set<Kind>();
 
   /** The last list whose first answer failed. */
   #failed: string | null = null;
@@ -62,10 +64,9 @@ export class EngagementReader {
       return this.#pull(kind, post, this.#reading);
     }
     const opened = await this.#open(kind, post, shown);
-    // Without a button to open the list, it is empty, or the user may not see those in it.
-    if (opened === null) return { ...nothing(false), stated: shown };
     const { page, since } = opened;
     const stated = statedOf(page.payloads, post.id)[COUNTS[kind]] ?? shown;
+    if (since === null) return this.#unopened(kind, page, { post, shown, stated });
     const list = this.#list(kind, post, { stated, since });
     this.#reading = new PagedReading(this.#loaded, list, page.document);
     return this.#pull(kind, post, this.#reading);
@@ -100,7 +101,7 @@ export class EngagementReader {
     kind: Kind,
     shown: number | null,
     { document, heard }: PagedReading<ReadActor>,
-    { gaps }: PullResult<ReadActor>,
+    { gaps, cause }: PullResult<ReadActor>,
   ): Promise<void> {
     const asked = { after: Number.MAX_SAFE_INTEGER, rows: { where: 'opened' as const, after: 0 } };
     const rows =
@@ -112,6 +113,7 @@ export class EngagementReader {
         shown: shown ?? -1,
         rows,
         gaps,
+        cause: gaps > 0 || rows > 0 ? 'rows_unclear' : (cause ?? 'not_loaded'),
       });
   }
 
@@ -119,31 +121,45 @@ export class EngagementReader {
     kind: Kind,
     post: ReadPost,
     shown: number | null,
-  ): Promise<{ page: OpenPage; since: number } | null> {
+  ): Promise<{ page: OpenPage; since: number | null }> {
     const current = await this.#loaded.current();
     const known = this.#postPage?.post === post.id ? this.#postPage.page : null;
-    const reused = known !== null && known.document === current?.document;
+    const isHere = known !== null && known.document === current?.document;
+    const reused = isHere && !this.#read.has(kind);
     const page = reused ? known : await this.#load(post);
+    this.#read.add(kind);
     if (kind === 'comments') return { page, since: 0 };
-    const since = await this.#openDialog(kind, page);
+    const since = await this.#openDialog(kind, page, shown);
     if (since !== null) return { page, since };
     // An older open dialog may cover the button.
     if (reused) {
       const again = await this.#load(post);
-      const opened = await this.#openDialog(kind, again);
-      if (opened !== null) return { page: again, since: opened };
+      this.#read.add(kind);
+      return { page: again, since: await this.#openDialog(kind, again, shown) };
     }
+    return { page, since: null };
+  }
+
+  /** No button opens the list: it is empty, or the user may not see who is in it, or the button is unknown. */
+  #unopened(
+    kind: Kind,
+    { payloads }: OpenPage,
+    { post, shown, stated }: { post: ReadPost; shown: number | null; stated: number | null },
+  ): PullResult<ReadActor> {
+    if (stated === 0) return { ...nothing(true), stated };
     // Shares may be counted but not listed: such a post is partly visible, not unreadable.
     if (shown !== null && kind === 'reactors')
       throw new NetworkError('unreadable', 'reactions_button_missing', { shown });
-    return null;
+    const isHidden = kind === 'reactors' && hidesCounts(payloads, post.id);
+    return { ...nothing(false), stated, cause: isHidden ? 'count_hidden' : 'opener_missing' };
   }
 
   async #load(post: ReadPost): Promise<OpenPage> {
     const url = resolveOwnUrl(post.permalink, this.#loaded.origin);
-    if (url === null) throw new NetworkError('gone', 'post_unknown');
+    if (url === null) throw new NetworkError('unreadable', 'post_unknown');
     const page = await OpenPage.open(this.#loaded, `${url.pathname}${url.search}`);
     this.#postPage = { post: post.id, page };
+    this.#read = new Set();
     await page.until(
       OPEN_MS,
       () => ({ phrases: gonePhrases }),
@@ -162,7 +178,11 @@ export class EngagementReader {
   }
 
   /** The last record before the list was opened; null when no button opens it. */
-  async #openDialog(kind: 'reactors' | 'shares', page: OpenPage): Promise<number | null> {
+  async #openDialog(
+    kind: 'reactors' | 'shares',
+    page: OpenPage,
+    shown: number | null,
+  ): Promise<number | null> {
     let quietSince: number | null = null;
     const began = page.activeTime.now();
     const opened = await page.until(
@@ -171,9 +191,9 @@ export class EngagementReader {
       async ({ facts }) => {
         const isPatient = page.activeTime.now() - began < LOADING_MS;
         if (facts.ready !== 'complete' && isPatient) return null;
-        for (const opener of openers(kind, packFor(facts.language))) {
-          const { own, ...what } = { own: undefined, ...opener };
-          const press = { ...what, within: null, mentions: [], choose: 'only' as const };
+        for (const opener of openers(kind, wordsFor(facts.language), shown)) {
+          const { own, ...what } = { own: undefined, choose: 'only' as const, ...opener };
+          const press = { ...what, within: null, mentions: [] };
           const { outcome, seq } = await page.loaded.press(page.document, press);
           if (outcome !== 'pressed') continue;
           this.#kinds = new Set(own === undefined ? [ALL, ...EVERY_KIND] : [own]);
@@ -210,6 +230,7 @@ export class EngagementReader {
           isEnded ? this.#nextKind(document) : Promise.resolve('later'),
         kept: () => ({ kinds: [...this.#kinds].join(' ') }),
       };
+    const presses = new CommentPresses(this.#loaded);
     return {
       ...list,
       parse: (root) => {
@@ -218,7 +239,8 @@ export class EngagementReader {
         return parsers.comments(root, origin);
       },
       scroll: { where: 'window', to: 'end' },
-      advance: (document, state) => this.#moreComments(document, state),
+      advance: (document, state) => presses.next(document, state),
+      cause: (document) => presses.whyShort(document),
     };
   }
 
@@ -226,7 +248,13 @@ export class EngagementReader {
     const all = await this.#allKinds(document);
     if (all !== null) return all;
     const { facts } = await this.#loaded.look(document, { after: Number.MAX_SAFE_INTEGER });
-    for (const [kind, words] of Object.entries(packFor(facts.language).reactions)) {
+    if (this.#kinds.has(UNKNOWN_KIND)) {
+      const press = { ...ofToolbar, within: null, mentions: [], choose: 'untried' as const };
+      return (await this.#loaded.press(document, press)).outcome === 'pressed'
+        ? 'another'
+        : 'nothing';
+    }
+    for (const [kind, words] of Object.entries(wordsFor(facts.language).reactions)) {
       if (this.#kinds.has(kind)) continue;
       this.#kinds.add(kind);
       const press = { ...ofKind(words), within: null, mentions: [], choose: 'only' as const };
@@ -247,28 +275,6 @@ export class EngagementReader {
     // The tab is selected already: a worker that was killed pressed it, possibly just now,
     // so its list may still arrive.
     return outcome === 'tried' ? 'more' : 'another';
-  }
-
-  /** More comments come first, because their replies arrive with them. */
-  async #moreComments(document: string, { hasBrought, isUnheard }: Pressing): Promise<Advanced> {
-    const { facts } = await this.#loaded.look(document, { after: Number.MAX_SAFE_INTEGER });
-    const pack = packFor(facts.language);
-    let isTried = false;
-    for (const words of [pack.more_comments, pack.more_replies]) {
-      const press = {
-        roles: ['button', 'link'],
-        names: names(words),
-        within: null,
-        mentions: [],
-        choose: 'untried' as const,
-        hasBrought,
-        isUnheard,
-      };
-      const { outcome } = await this.#loaded.press(document, press);
-      if (outcome === 'pressed') return 'more';
-      isTried ||= outcome === 'tried';
-    }
-    return isTried ? 'in_vain' : 'nothing';
   }
 }
 

@@ -1,5 +1,5 @@
 import { type FriendshipRead, NetworkError } from '../../network';
-import { labelPacks, packFor } from '../labels/packs';
+import { labelPacks, wordsFor } from '../labels/packs';
 import { isQuiet, OpenPage } from '../open-page';
 import { parseDate } from '../parse/dates';
 import { datesOf, extractSince, sinceNames } from '../parse/friendship';
@@ -65,7 +65,7 @@ function verdict(
   // A page without a language concerns this person only: the next person's page may name its language.
   if (facts.language === '' && speaksOf) return patient ? { date: null, understood: false } : null;
   if (facts.language === '' && !patient) return null;
-  const pack = packFor(facts.language);
+  const pack = wordsFor(facts.language);
   const said = datesOf(page.payloads, id, pack);
   // The page's text is used only where the answers are silent: it also shows other people's friendships.
   const shown = new Set(facts.labels.flatMap((label) => extractSince(label, pack) ?? []));
@@ -83,7 +83,7 @@ function verdict(
 
 function labelsOf({ facts }: OpenPage) {
   const language = facts?.language ?? '';
-  return language === '' ? null : { roles: ['text'], names: sinceNames(packFor(language)) };
+  return language === '' ? null : { roles: ['text'], names: sinceNames(wordsFor(language)) };
 }
 
 const unreadable = ({ facts, payloads }: OpenPage) =>

@@ -1,3 +1,4 @@
+import type { ListCause } from '@winnow/sdk/rules';
 import { NetworkError, type PullResult, type Cursor } from '../../network';
 import { LOADING_MS } from '../open-page';
 import { hidden } from '../hidden-page';
@@ -35,6 +36,8 @@ export interface PagedList<Item> {
   scroll: LookOptions['scroll'];
   /** Presses a button that brings more. */
   advance?(document: string, state: Pressing): Promise<Advanced>;
+  /** Why the list is shorter than its page states, if the list knows. */
+  cause?(document: string): ListCause | null;
   /** Additional state in the cursor, for a worker that has to start again. */
   kept?(): { [key: string]: string };
   /** The number that the page states. A shorter list is checked further, even without another sign of more. */
@@ -142,9 +145,9 @@ export class PagedReading<Item> {
       const isQuiet = view.facts.pending === 0;
       const isEnd = isQuiet && this.#isEnded;
       if (this.#fresh.length > 0) return this.#result(isEnd && !this.#isDoubtful);
-      if (isEnd && (!this.#isDoubtful || advanced === 'nothing')) return this.#result(true);
+      if (isEnd && (!this.#isDoubtful || advanced === 'nothing')) return this.#ended();
       // The buttons that brought nothing may hide people.
-      if (isEnd && advanced === 'in_vain') return this.#stuck();
+      if (isEnd && advanced === 'in_vain') return this.#stuck(advanced);
       const now = activeTime.now();
       const isLoaded = view.facts.ready === 'complete';
       if (!isQuiet || !isLoaded) still = now;
@@ -158,7 +161,7 @@ export class PagedReading<Item> {
         }
       }
       const isStill = now - still > STILL_MS;
-      if (isStill || now - start > LIMIT_MS) return this.#stuck();
+      if (isStill || now - start > LIMIT_MS) return this.#stuck(isQuiet ? advanced : 'slow');
       await this.loaded.rest(view);
     }
   }
@@ -242,7 +245,22 @@ export class PagedReading<Item> {
     }
   }
 
-  #stuck(): PullResult<Item> {
+  /** The end that the list states. */
+  #ended(): PullResult<Item> {
+    const cause = this.#list.cause?.(this.document) ?? null;
+    return { ...this.#result(true), ...(cause !== null && { cause }) };
+  }
+
+  #causeOf(at: Advanced | 'slow' | null): ListCause {
+    const own = this.#list.cause?.(this.document) ?? null;
+    if (own !== null) return own;
+    if (this.#open.size > 0) return 'answer_cut';
+    if (at === 'slow') return 'slow';
+    // No button opens the thread. One that was pressed and brought nothing may do so on another try.
+    return this.#threads.size > 0 && at === 'nothing' ? 'collapsed' : 'not_loaded';
+  }
+
+  #stuck(at: Advanced | 'slow' | null): PullResult<Item> {
     const failed = this.#failed;
     this.#failed = null;
     if (failed !== null)
@@ -252,7 +270,8 @@ export class PagedReading<Item> {
     const again = this.heard && isUnfinished && this.#tries < MAX_TRIES;
     if (!again && isUnfinished && this.loaded.isHidden)
       throw hidden('list_stuck', { read: this.#known.size });
-    return this.#empty(again ? this.#cursor() : null);
+    if (again) return this.#empty(this.#cursor());
+    return { ...this.#empty(null), cause: this.#causeOf(at) };
   }
 
   #empty(next: Cursor | null): PullResult<Item> {

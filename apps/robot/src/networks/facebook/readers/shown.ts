@@ -1,6 +1,6 @@
 import { names } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
-import { packFor } from '../labels/packs';
+import { wordsFor } from '../labels/packs';
 import { OpenPage } from '../open-page';
 import type { LoadedPage } from '../loaded-page';
 
@@ -18,7 +18,7 @@ export async function controlsShown(
   page.after = Number.MAX_SAFE_INTEGER;
   const { facts } = await page.look();
   if (facts.hidden) return null;
-  const wanted = names(words(packFor(facts.language)), name);
+  const wanted = names(words(wordsFor(facts.language)), name);
   const shown = await page.until(
     DRAWN_MS,
     () => ({ labels: { roles, names: wanted, outside: 'article' } }),

@@ -39,7 +39,10 @@ export function ChartCard() {
   );
   const series: readonly Series[] | undefined = name === 'friends' ? ofFriends : ofActivities;
   // A new user has no data to wait for, and a sentence needs less room than a chart.
-  const isShort = useEmptyReason().unread === 'friends' && !error && !(series && hasData(series));
+  const { unread, title: unreadTitle } = useEmptyReason();
+  // Before any reading everyone counts as inactive, of whom nothing is known: nothing is drawn.
+  const isDrawn = unread === null && series !== undefined && hasData(series);
+  const isShort = unread === 'friends' && !error && !isDrawn;
 
   return (
     <section aria-label="Charts">
@@ -98,10 +101,11 @@ export function ChartCard() {
       );
     }
     if (!series) return <Skeleton className="h-full" />;
-    if (!hasData(series)) {
+    if (!isDrawn) {
       return (
         <EmptyState icon="chart" title="No data for chart yet">
-          It fills with your first sync, one point a day.
+          {unread === 'posts' ? `${unreadTitle}. It` : 'It'} fills with your first sync, one point a
+          day.
         </EmptyState>
       );
     }

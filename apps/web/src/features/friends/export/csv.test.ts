@@ -3,6 +3,7 @@ import { allTime } from '@winnow/sdk/rules';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { asRead, coverageOf } from '../../../testing/fixture-api/evidence';
 import { makeFriends } from '../../../testing/fixture-api/people';
 import { csv, friendsCsv, nonFriendsCsv } from './csv';
 
@@ -11,7 +12,8 @@ const read = (text: string) =>
     header: true,
     skipEmptyLines: true,
   }).data;
-const context = { type: 'active', coverage: null, timeframe: allTime } as const;
+const coverage = coverageOf('full');
+const context = { type: 'active', coverage, timeframe: allTime } as const;
 const called = (full_name: string): Friend => ({ ...makeFriends(1)[0]!, full_name });
 
 test.each([
@@ -77,6 +79,7 @@ test('a list carries what the table shows, figures as figures', () => {
       'Last activity': friend!.last_activity_at,
       'First sync': friend!.created_at,
       Deactivated: 'no',
+      Evidence: 'Active',
       Note: '',
     },
   ]);
@@ -85,6 +88,24 @@ test('a list carries what the table shows, figures as figures', () => {
     Unfriended: friend!.updated_at,
     'Asked again': '',
     Note: 'Unfriended and confirmed',
+  });
+});
+
+test('an inactive friend carries the class and its basis; before any reading no figure', () => {
+  const quiet = { ...makeFriends(8)[6]!, is_banned: false };
+  const list = { ...context, type: 'inactive' } as const;
+  expect(read(friendsCsv([quiet], list))[0]).toMatchObject({
+    Reactions: '0',
+    Evidence: 'Clear',
+    Note: 'Nothing on 118 of your last 120 posts since 3 Mar 2026; 2 hide who reacted',
+  });
+  const unread = asRead(quiet, 'unread', 0);
+  expect(read(friendsCsv([unread], { ...list, coverage: null }))[0]).toMatchObject({
+    Reactions: '',
+    Total: '',
+    'Last activity': '',
+    Evidence: 'Not read yet',
+    Note: 'Your posts haven’t been read yet',
   });
 });
 

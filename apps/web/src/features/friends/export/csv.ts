@@ -2,6 +2,7 @@ import type { Friend, NonFriend } from '@winnow/sdk/contract';
 import Papa from 'papaparse';
 import { unselectableReason } from '../selection/selectable-non-friend';
 import { profileUrl } from '../people/profile-url';
+import { evidenceLook, isRead } from '../people/evidence-words';
 import type { GroupContext } from '../people/group-context';
 import { groupReason } from '../people/group-reason';
 
@@ -38,6 +39,7 @@ const figures = [
   'Last activity',
   'First sync',
   'Deactivated',
+  'Evidence',
   'Note',
 ];
 
@@ -47,6 +49,8 @@ const figures = [
  */
 export function friendsCsv(friends: readonly Friend[], context: GroupContext): string {
   const isRemoved = context.type === 'removed';
+  // An empty cell, not a zero, for what was not read.
+  const figure = (value: number): Cell => (value > 0 || isRead(context.coverage) ? value : '');
   return csv(
     isRemoved ? [...person, 'Unfriended', 'Asked again', ...figures] : [...person, ...figures],
     friends.map((friend) => ({
@@ -55,14 +59,15 @@ export function friendsCsv(friends: readonly Friend[], context: GroupContext): s
       'Facebook id': friend.facebook_id,
       Unfriended: friend.updated_at,
       'Asked again': friend.asked_again?.at ?? '',
-      Reactions: friend.reactions_count,
-      Comments: friend.comments_count,
-      Shares: friend.shares_count,
-      Total: friend.activities_count,
+      Reactions: figure(friend.reactions_count),
+      Comments: figure(friend.comments_count),
+      Shares: figure(friend.shares_count),
+      Total: figure(friend.activities_count),
       'Friends since': friend.friendship_date ?? '',
       'Last activity': friend.last_activity_at ?? '',
       'First sync': friend.created_at,
       Deactivated: friend.is_banned ? 'yes' : 'no',
+      Evidence: isRemoved ? '' : evidenceLook(friend, context).label,
       Note: groupReason(friend, context),
     })),
   );

@@ -50,7 +50,7 @@ export function FriendCard({ friend, reason, isRead, noneSeen, up }: Props) {
           Contact support
         </a>
       )}
-      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-sm">
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>

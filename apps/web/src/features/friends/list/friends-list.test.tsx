@@ -266,10 +266,10 @@ test('a time frame without matches names itself, and leads back to all time', as
   const app = openApp('/friends/active?timeframe=7', {
     answers: { 'GET /friends': { status: 200, body: nobody } },
   });
-  await screen.findByText('No one engaged in the last 7 days');
+  await screen.findByText('No engagement seen in the last 7 days');
   fireEvent.click(screen.getByRole('button', { name: 'Show all time' }));
   await waitFor(() => expect(app.place()).toBe('/friends/active'));
-  await screen.findByText('No one has engaged yet');
+  await screen.findByText('No engagement seen');
 });
 
 test('an empty whitelist says what it is for, and leads to the list to choose from', async () => {

@@ -1,10 +1,14 @@
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
+import { lazyComponent } from '../../../shared/loading/lazy-component';
 import { friendsApi, type FriendsQuery, useFriendsQuery } from '../api';
 import { friendsQuery, type ListQuery } from '../query/list-query';
 import { type GoTo, useListQuery } from '../query/use-list-query';
 import { friendsPage } from './list-page';
-import { FrameNotice } from '../reading/frame-notice';
 import { PeopleList } from './people-list';
+
+const FrameNotice = lazyComponent(() =>
+  import('../reading/frame-notice').then(({ FrameNotice: it }) => it),
+);
 
 /** One friend group. */
 export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
@@ -45,7 +49,9 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
       notice={
         shown?.coverage &&
         shown.unreadFrame && (
-          <FrameNotice coverage={shown.coverage} frame={shown.unreadFrame} />
+          <Suspense>
+            <FrameNotice coverage={shown.coverage} frame={shown.unreadFrame} />
+          </Suspense>
         )
       }
       failure={{ title: 'Your friends could not be loaded', text: 'Nothing was changed.' }}

@@ -2,10 +2,13 @@ import type { GroupCounts } from '@winnow/sdk/contract';
 import { hasNonFriends, type ListType, listTypes } from '@winnow/sdk/rules';
 import { type TabItem, Tabs } from '@winnow/ui/tabs';
 import { Link } from 'react-router';
+import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
+import { NoFigure } from '../../../shared/figures/no-figure';
 import { formatNumber } from '../../../shared/format/format';
 import { selectRobotFacts } from '../../../shared/robot/slice';
 import { useSharedSelector } from '../../../shared/shared-state';
 import { friendsApi } from '../api';
+import { isRead } from '../people/evidence-words';
 import {
   friendsQuery,
   isNarrowed,
@@ -49,6 +52,9 @@ export function FriendsTabs({ type, listQuery, counts, found, failed }: Props) {
   const facts = useSharedSelector(selectRobotFacts);
   const prefetch = friendsApi.usePrefetch('friends', { ifOlderThan: 60 });
   const filtered = isNarrowed(listQuery);
+  const { data } = useGroupCountsQuery();
+  // Before any reading no one is known to be active: a zero would say that no one is.
+  const isActiveKnown = !data || isRead(data.coverage);
 
   const items = listTypes
     .filter((tab) => tab !== 'nonfriends' || tab === type || (facts && hasNonFriends(facts)))
@@ -65,7 +71,7 @@ export function FriendsTabs({ type, listQuery, counts, found, failed }: Props) {
         current: isCurrent,
         highlight: isCurrent && filtered,
         loading: !failed,
-        count: counts && badge(counts[tab], isCurrent ? found : undefined, filtered),
+        count: tab === 'active' && !isActiveKnown ? <NoFigure says="not read yet" /> : counts && badge(counts[tab], isCurrent ? found : undefined, filtered),
         render: (props) => (
           <Link to={`/friends/${tab}${search}`} onPointerEnter={load} onFocus={load} {...props} />
         ),

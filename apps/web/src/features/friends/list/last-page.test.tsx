@@ -13,7 +13,7 @@ test.each(['active', 'nonfriends'])(
     const entries = window.history.length;
     const claims: string[] = [];
     await waitFor(() => {
-      claims.push(...screen.queryAllByText(/^No one has engaged yet|^No non-friends/).map(String));
+      claims.push(...screen.queryAllByText(/^No engagement seen|^No non-friends/).map(String));
       expect(rows().length).toBeGreaterThan(0);
     });
     expect(app.place()).not.toContain('page=40');

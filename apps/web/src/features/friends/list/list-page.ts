@@ -2,7 +2,7 @@ import type { ClassCounts, EngagementCoverage, Friend } from '@winnow/sdk/contra
 import { isRequestable, type ListType } from '@winnow/sdk/rules';
 import type { FriendsPage, NonFriendsPage } from '../api';
 import { isSelectable } from '../people/selectable';
-import { type EvidenceLook, evidenceLook } from '../people/evidence-words';
+import { type EvidenceLook, evidenceLook, isRead } from '../people/evidence-words';
 import { type FrameRead, unreadFrame } from '../people/frame-read';
 import { groupNote } from '../people/group-reason';
 import { chosenNonFriend, unselectableReason } from '../selection/selectable-non-friend';
@@ -54,8 +54,11 @@ export function friendsPage(
     friend,
     isRequestSent: false,
   }));
-  const shown = { ...page, type, rows, hidden: 0, unreadFrame: frame };
-  return frame && wholeFrameOnly ? { ...shown, rows: [], count_filtered: 0 } : shown;
+  const classes = isRead(context.coverage) ? page.classes : undefined;
+  const shown = { ...page, classes, type, rows, hidden: 0, unreadFrame: frame };
+  return frame && wholeFrameOnly
+    ? { ...shown, rows: [], count_filtered: 0, classes: undefined }
+    : shown;
 }
 
 export function nonFriendsPage({ friends, query, ...page }: NonFriendsPage): ListPage {

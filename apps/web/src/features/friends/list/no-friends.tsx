@@ -1,4 +1,3 @@
-import type { EngagementCoverage } from '@winnow/sdk/contract';
 import {
   allTime,
   clearEvidence,
@@ -17,9 +16,8 @@ import { isOutOfReach, selectCurrentJob, selectPresence } from '../../../shared/
 import { useNextStep } from '../../../shared/robot/use-next-step';
 import { useSharedSelector } from '../../../shared/shared-state';
 import { classWords } from '../people/evidence-words';
-import { type FrameRead, frameWords } from '../people/frame-read';
 import { hasTimeFrame, isNarrowed, type ListQuery, unfiltered } from '../query/list-query';
-import { ReadMore } from '../reading/read-more';
+import { UnreadView } from '../reading/unread-view';
 import type { ListPage } from './list-page';
 
 const reasons: Record<ListType, [title: string, text: string]> = {
@@ -81,7 +79,7 @@ export function NoFriends({ page, listQuery, onPlace }: Props) {
     );
   if (listQuery.wholeFrameOnly && unreadFrame) {
     return (
-      <UnreadFrame
+      <UnreadView
         coverage={coverage}
         frame={unreadFrame}
         onShowAll={() => onPlace({ wholeFrameOnly: false, timeframe: allTime })}
@@ -181,30 +179,6 @@ export function NoFriends({ page, listQuery, onPlace }: Props) {
   return (
     <EmptyState icon="users" title={title} action={choose}>
       {text}
-    </EmptyState>
-  );
-}
-
-interface UnreadFrameProps {
-  coverage: EngagementCoverage | null;
-  frame: FrameRead;
-  onShowAll: () => void;
-}
-
-/** A view of a time frame that was not read whole: it names no one. */
-function UnreadFrame({ coverage, frame, onShowAll }: UnreadFrameProps) {
-  return (
-    <EmptyState
-      icon="clock"
-      title={frameWords(frame)}
-      action={
-        <span className="flex flex-wrap items-center justify-center gap-2">
-          <ReadMore variant="primary" coverage={coverage} frame={frame} />
-          <Button onClick={onShowAll}>Show everyone inactive</Button>
-        </span>
-      }
-    >
-      Who was quiet all that time is known once your posts of that time are read.
     </EmptyState>
   );
 }

@@ -2,9 +2,10 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { GroupCounts } from '@winnow/sdk/contract';
 import type { ListType } from '@winnow/sdk/rules';
 import { SkeletonTable } from '@winnow/ui/skeleton';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiFailure } from '../../../shared/api/api';
+import { lazyComponent, prefetch } from '../../../shared/loading/lazy-component';
 import { LoadFailed } from '../../../shared/feedback/load-failed';
 import { countSelectable } from '../people/selectable';
 import { matchingQuery, type ListQuery } from '../query/list-query';
@@ -14,13 +15,15 @@ import { SelectButtons } from '../selection/select-buttons';
 import { rowsSeen } from '../selection/selection-slice';
 import { FriendsTabs } from './friends-tabs';
 import type { ListPage } from './list-page';
-import { NoFriends } from './no-friends';
 import { PeopleTable } from './people-table';
 import { SelectionFooter } from './selection-footer';
 import { Toolbar } from './toolbar';
 import { useDelayed } from './use-delayed';
 import { useListEscape } from './use-list-escape';
 import { useStaleRowsToast } from './use-stale-rows-toast';
+
+const loadNoFriends = () => import('./no-friends');
+const NoFriends = lazyComponent(() => loadNoFriends().then(({ NoFriends: it }) => it));
 
 interface Props {
   type: ListType;
@@ -76,6 +79,8 @@ export function PeopleList({ type, listQuery, onPlace, page, isCurrent, error, .
     if (isBeyond) onPlace({ page: pages }, { replace: true });
   }, [isBeyond, pages, onPlace]);
   const isEmpty = page?.rows.length === 0 && page.hidden === 0;
+  // On its way beside the rows, so that an empty list has its words with the answer.
+  useEffect(() => prefetch(loadNoFriends), []);
 
   return (
     <>
@@ -87,7 +92,7 @@ export function PeopleList({ type, listQuery, onPlace, page, isCurrent, error, .
         failed={failed !== undefined}
       />
       {notice}
-      <Toolbar type={type} listQuery={listQuery} classes={own?.classes} onChange={onPlace}>
+      <Toolbar type={type} listQuery={listQuery} classes={own && (own.classes ?? null)} onChange={onPlace}>
         <SelectButtons
           type={type}
           chosenFriends={selectable}
@@ -130,7 +135,13 @@ export function PeopleList({ type, listQuery, onPlace, page, isCurrent, error, .
     const isPassed = isEmpty && page.count_filtered > 0;
     if (!page || (isLate && !own) || isPassed)
       return <SkeletonTable checkbox rows={12} columns={columns.length - 1} />;
-    if (isEmpty) return <NoFriends page={page} listQuery={listQuery} onPlace={onPlace} />;
+    if (isEmpty) {
+      return (
+        <Suspense>
+          <NoFriends page={page} listQuery={listQuery} onPlace={onPlace} />
+        </Suspense>
+      );
+    }
     return (
       <PeopleTable
         page={page}

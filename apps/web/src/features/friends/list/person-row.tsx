@@ -86,14 +86,16 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   );
 });
 
-/** The class, its basis, and how much that is. */
-function EvidenceCell({ label, basis, bar }: EvidenceLook) {
+/** The class, its basis, and how much that is. In a wide window the basis is the whole sentence. */
+function EvidenceCell({ label, basis, sentence, bar }: EvidenceLook) {
+  const whole = sentence.charAt(0).toLowerCase() + sentence.slice(1);
   return (
     <>
-      {bar && <EvidenceBar {...bar} className="mb-1" />}
+      {bar && <EvidenceBar {...bar} className="mb-1 max-w-[156px]" />}
       <span className="block truncate text-xs text-muted">
         <span className={bar ? 'font-medium text-text' : ''}>{label}</span>
-        {basis && `: ${basis}`}
+        {basis && <span className="min-[1560px]:hidden">: {basis}</span>}
+        {bar && <span className="max-[1560px]:hidden">: {whole}</span>}
       </span>
     </>
   );
@@ -109,7 +111,7 @@ function NameCell(props: Props) {
     </span>
   );
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-3">
+    <span className="flex min-w-0 flex-1 items-center gap-2.5">
       <Checkbox
         aria-label={`Select ${name}`}
         aria-disabled={selectable ? undefined : true}

@@ -1,4 +1,4 @@
-import { count, formatAgo } from '../../../shared/format/format';
+import { capital, count, formatAgo } from '../../../shared/format/format';
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
 import { partialCoverage } from '../people/partial-coverage';
@@ -22,6 +22,6 @@ export function ReadLine() {
     ? `and your last ${count(coverage.posts_read, 'post')}`
     : '; your posts haven’t been read yet';
   const hidden = partialCoverage(coverage);
-  const partial = hidden ? `. Not visible to us: ${hidden}` : '';
+  const partial = hidden ? `. ${capital(hidden)}` : '';
   return `Read ${formatAgo(readAt)} from ${friends}${coverage ? ' ' : ''}${posts}${partial}`;
 }

@@ -20,8 +20,8 @@ interface Props {
   type: ListType;
   listQuery: ListQuery;
   onChange: (change: Partial<ListQuery>) => void;
-  /** How many match, by class. */
-  classes?: ClassCounts | undefined;
+  /** How many match, by class; null where there is nothing to tell apart, undefined while it loads. */
+  classes?: ClassCounts | null | undefined;
   /** The selection buttons, at the right. */
   children?: ReactNode;
 }
@@ -58,11 +58,15 @@ export function Toolbar({ type, listQuery, classes, onChange, children }: Props)
           onCheckedChange={(deactivatedOnly) => onChange({ deactivatedOnly })}
         />
       )}
-      {type === 'inactive' && (
-        <ClassFilter evidence={listQuery.evidence} classes={classes} onChange={onChange} />
-      )}
-      {/* In a narrow window they have a line of their own, which starts where the others do. */}
-      {children && <div className="min-[961px]:ml-auto">{children}</div>}
+      {/* In a narrow window they have a line of their own, which starts where the others do; beside the classes always. */}
+      <div
+        className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${type === 'inactive' && classes !== null ? 'basis-full justify-between' : 'min-[961px]:ml-auto'}`}
+      >
+        {type === 'inactive' && classes !== null && (
+          <ClassFilter evidence={listQuery.evidence} classes={classes} onChange={onChange} />
+        )}
+        {children}
+      </div>
     </div>
   );
 }
@@ -75,8 +79,10 @@ interface ClassFilterProps {
 
 /** How sure it is that they do not engage. While one class is shown, the numbers of the others are not known. */
 function ClassFilter({ evidence, classes, onChange }: ClassFilterProps) {
+  // Keeps the line that the choices will have.
+  if (!classes) return <span />;
   const options = inactiveClasses.map((it) => {
-    const isCounted = classes && (evidence === '' || evidence === it);
+    const isCounted = evidence === '' || evidence === it;
     return { value: it, label: `${classWords[it]}${isCounted ? ` ${formatNumber(classes[it])}` : ''}` };
   });
   return (

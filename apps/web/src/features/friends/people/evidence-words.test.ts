@@ -48,12 +48,15 @@ test('where too little was read the sentence says what it takes', () => {
   expect(sentence({ class: 'too_little', hidden: 0, incomplete: 20 })).toBe(
     'Nothing on 40 of your last 60 posts since 3 Mar 2026; 20 not read whole. Too much is missing to say',
   );
+  expect(sentence({ class: 'too_little', hidden: 60 })).toBe(
+    'None of your last 60 posts since 3 Mar 2026 read whole; 60 hide who reacted. 10 posts are needed to say',
+  );
   expect(sentence({ class: 'too_little', posts: 0, hidden: 0, since: null })).toBe(
     'None of the posts read could have been answered',
   );
 });
 
-test.each<EngagementCoverage | null>([null, { ...coverage, posts_read: 0, since: null }])(
+test.each<EngagementCoverage | null>([null, { ...coverage, posts_ever: 0, since_ever: null }])(
   'before any post was read nothing is said',
   (unread) => {
     const context = { ...inactive, coverage: unread };

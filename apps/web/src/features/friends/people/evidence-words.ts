@@ -13,7 +13,7 @@ export const classWords: Record<EvidenceClass, string> = {
 
 /** Whether any post was read: before that, no figure of a friend says anything. */
 export const isRead = (coverage: EngagementCoverage | null | undefined): boolean =>
-  (coverage?.posts_read ?? 0) > 0;
+  (coverage?.posts_ever ?? 0) > 0;
 
 /** The posts that a friend is judged by: without sign, and those of which entries are hidden or missing. */
 export function judgedPosts({ posts, hidden, incomplete }: Friend['evidence']) {
@@ -32,14 +32,19 @@ export function evidenceSentence(friend: Judged, context: GroupContext): string 
   if (evidence.since === null) return 'None of the posts read could have been answered';
   const { read, unsure } = judgedPosts(evidence);
   const posts = judgedBy(friend, context);
-  const nothing = unsure === 0 ? `Nothing on ${posts}` : `Nothing on ${read} of ${posts}`;
+  const nothing =
+    unsure === 0
+      ? `Nothing on ${posts}`
+      : read > 0
+        ? `Nothing on ${formatNumber(read)} of ${posts}`
+        : `None of ${posts} read whole`;
   return [nothing, ...missing(evidence)].join('; ') + needed(friend);
 }
 
 /** The posts in words: 'your last 60 posts since 3 Mar 2026', 'the 19 posts since you became friends'. */
 function judgedBy({ evidence, friendship_date }: Judged, { coverage, timeframe }: GroupContext) {
   const { posts, since } = evidence;
-  const oldest = coverage?.since ?? '';
+  const oldest = coverage?.since_ever ?? '';
   const isLater = timeframe === allTime && friendship_date !== null && friendship_date > oldest;
   if (isLater) return `the ${count(posts, 'post')} since you became friends`;
   const last = posts === 1 ? 'the one post read' : `your last ${formatNumber(posts)} posts`;
@@ -79,12 +84,10 @@ export function evidenceLook(friend: Friend, context: GroupContext): EvidenceLoo
   const label = isRead(context.coverage) ? classWords[evidence.class] : 'Not read yet';
   if (!isJudged) return { label, basis: '', sentence, bar: null };
   const bar = judgedPosts(evidence);
-  const of =
-    bar.unsure === 0
-      ? count(bar.read, 'post')
-      : `${formatNumber(bar.read)} of ${formatNumber(evidence.posts)}`;
+  // Of more than 99 posts, the cell has no room for both numbers.
+  const of = bar.unsure === 0 || evidence.posts > 99 ? '' : ` of ${evidence.posts}`;
   const isSaid = evidence.class !== 'too_little';
-  return { label, basis: isSaid ? `nothing on ${of}` : '', sentence, bar };
+  return { label, basis: isSaid ? `nothing on ${formatNumber(bar.read)}${of}` : '', sentence, bar };
 }
 
 /** How many are of each class: '412 clear, 116 likely, 24 too little read'. `leftOut`: how many are not chosen. */
@@ -102,5 +105,6 @@ export function classesText(classes: Partial<Record<EvidenceClass, number>>, lef
 /** In place of the last activity where none was seen: nothing is known of posts that were not read. */
 export function noneSeen(coverage: EngagementCoverage | null): string {
   if (!isRead(coverage)) return 'not read yet';
-  return coverage?.since ? `none seen since ${formatDate(coverage.since)}` : 'none seen';
+  const since = coverage?.since_ever;
+  return since ? `none seen since ${formatDate(since)}` : 'none seen';
 }

@@ -11,6 +11,11 @@ export interface FrameRead {
 
 const DAY = 86_400_000;
 
+/** Days that the last scan went back over; the oldest post counts from the beginning of its day. */
+function daysOf({ since, read_at }: EngagementCoverage): number {
+  return since === null ? 0 : Math.ceil((Date.parse(read_at) - Date.parse(since)) / DAY);
+}
+
 /**
  * What was read of the time frame that ends with the reading; null where all of it was read, or there is no frame.
  * Nothing is known about posts before the oldest one read.
@@ -20,14 +25,13 @@ export function unreadFrame(
   timeframe: GroupContext['timeframe'],
 ): FrameRead | null {
   if (timeframe === allTime) return null;
-  const since = coverage?.since ? Date.parse(coverage.since) : null;
-  // The oldest post counts from the beginning of its day.
-  const days = coverage && since !== null ? Math.ceil((Date.parse(coverage.read_at) - since) / DAY) : 0;
+  const days = coverage ? daysOf(coverage) : 0;
   if (days >= timeframe) return null;
-  const isShort = timeframe <= 30;
-  return isShort
-    ? { read: days, of: timeframe, unit: 'days' }
-    : { read: Math.floor(days / 7), of: Math.floor(timeframe / 7), unit: 'weeks' };
+  if (timeframe <= 30) return { read: days, of: timeframe, unit: 'days' };
+  const of = Math.floor(timeframe / 7);
+  // Only of the year is it known how much all scans together went back over.
+  const read = Math.max(Math.floor(days / 7), timeframe === 365 ? (coverage?.weeks_read ?? 0) : 0);
+  return read >= of && timeframe === 365 ? null : { read: Math.min(read, of), of, unit: 'weeks' };
 }
 
 /** 'Read 11 of 52 weeks' */

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
+import { coverageOf } from '../../../testing/fixture-api/evidence';
 import { makeFriends } from '../../../testing/fixture-api/people';
 import { isSelectable } from './selectable';
 import type { GroupContext } from './group-context';
 import { groupNote, groupReason, isAskedAgain } from './group-reason';
 
 const friend = { ...makeFriends(8)[6]!, is_banned: false, disabled_reason: null };
-const coverage = {
-  posts_read: 120,
-  since: '2026-03-03',
-  posts_partial: 0,
-  reactions_partial: 0,
-  comments_partial: 0,
-  shares_partial: 0,
-  read_at: '2026-11-21T09:00:00.000Z',
-};
+const coverage = coverageOf('full');
 const inactive: GroupContext = { type: 'inactive', coverage, timeframe: '' };
 
 test('an inactive friend comes with what was read, a deactivated one with that', () => {

@@ -24,8 +24,9 @@ export interface Column {
 export const roundedHeadClass =
   '[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card [&_tr>:last-child]:pr-3.5!';
 
-/** '28 May 2026' is the widest date; the last column keeps a distance from the edge as well. */
-const dateWidth = 'w-[98px]';
+/** Room for 'Nov 28, 2026'; the last column keeps a distance from the edge as well. */
+const dateWidth = 'w-[102px]';
+const lastWidth = 'w-[108px]';
 const nameOnly: Column = { field: 'full_name', title: 'Name', kind: 'name' };
 const common: readonly Column[] = [
   nameOnly,
@@ -54,7 +55,7 @@ const common: readonly Column[] = [
     field: 'activities_count',
     title: 'Total',
     kind: 'count',
-    width: 'w-[54px]',
+    width: 'w-[50px]',
     narrow: 'max-[420px]:hidden',
   },
   {
@@ -75,7 +76,7 @@ const common: readonly Column[] = [
     field: 'created_at',
     title: 'First sync',
     kind: 'date',
-    width: dateWidth,
+    width: lastWidth,
     narrow: 'max-[1000px]:hidden',
   },
 ];
@@ -83,7 +84,7 @@ const unfriended: Column = {
   field: 'updated_at',
   title: 'Unfriended',
   kind: 'date',
-  width: dateWidth,
+  width: lastWidth,
   narrow: 'max-[560px]:hidden',
 };
 /** For lists with more in a row: hides the first sync, which says least about a friend, below the given width. */
@@ -94,7 +95,7 @@ const evidence: Column = {
   field: 'evidence',
   title: 'Evidence',
   kind: 'evidence',
-  width: 'w-[168px]',
+  width: 'w-[164px] min-[1560px]:w-[500px]',
   narrow: 'max-[700px]:hidden',
 };
 const [name, ...figures] = roomy('max-[1280px]:hidden');
@@ -119,20 +120,17 @@ export interface Cell extends Column {
 /** Computed once for a whole table. */
 export function cellsOf(columns: readonly Column[]): readonly Cell[] {
   return columns.map((column) => {
-    const { field, kind, width = '', narrow = '' } = column;
+    const { kind, width = '', narrow = '' } = column;
     if (kind === 'name') {
       const plain = cellClass({ className: 'relative px-3!' });
       return { ...column, looks: { plain, muted: plain } };
     }
     const numeric = kind !== 'evidence';
+    // The next column has room at its left, and a full bar needs each pixel.
+    const padding = numeric ? 'px-2!' : 'pl-2! pr-0!';
     const look = (muted: boolean) =>
-      cellClass({ numeric, muted, className: `px-2! text-sm ${width} ${narrow}` });
-    const plain = look(false);
-    // A total of zero is not muted.
-    return {
-      ...column,
-      looks: { plain, muted: field === 'activities_count' ? plain : look(true) },
-    };
+      cellClass({ numeric, muted, className: `${padding} text-sm ${width} ${narrow}` });
+    return { ...column, looks: { plain: look(false), muted: look(true) } };
   });
 }
 

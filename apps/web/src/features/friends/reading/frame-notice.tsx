@@ -1,5 +1,5 @@
 import type { EngagementCoverage } from '@winnow/sdk/contract';
-import { Notice } from '@winnow/ui/notice';
+import { Icon } from '@winnow/ui/icon';
 import { formatDate } from '../../../shared/format/format';
 import { type FrameRead, frameWords } from '../people/frame-read';
 import { ReadMore } from './read-more';
@@ -11,10 +11,15 @@ interface Props {
 
 /** Above a list whose time frame was not read to its beginning: what it does not know. */
 export function FrameNotice({ coverage, frame }: Props) {
-  const since = coverage.since ? ` before ${formatDate(coverage.since)}` : '';
+  const since = coverage.since ? ` before ${formatDate(coverage.since)}` : ' of that time';
   return (
-    <Notice title={frameWords(frame)} actions={<ReadMore coverage={coverage} frame={frame} />}>
-      Nothing is known of your posts{since}: friends listed here may have engaged with them.
-    </Notice>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-surface py-2 pr-2 pl-4">
+      <Icon name="info" size={18} className="text-muted" />
+      <p role="status" className="min-w-[280px] flex-1 text-pretty">
+        <span className="font-strong">{frameWords(frame)}.</span> What these friends did on posts
+        {since} is not known.
+      </p>
+      <ReadMore size="sm" coverage={coverage} frame={frame} />
+    </div>
   );
 }

@@ -16,6 +16,7 @@ interface Props {
   /** The time frame of which too little was read; without one, twice as many posts are read. */
   frame?: FrameRead | null;
   variant?: 'primary' | 'secondary';
+  size?: 'sm' | 'md';
   onStart?: () => void;
 }
 
@@ -26,7 +27,7 @@ function postsFor(read: number, frame: FrameRead | null | undefined): number {
 }
 
 /** Starts a reading that looks further back, as far as the plan allows; says why where none can start. */
-export function ReadMore({ coverage, frame, variant = 'secondary', onStart }: Props) {
+export function ReadMore({ coverage, frame, variant = 'secondary', size = 'md', onStart }: Props) {
   const { data: user } = useCurrentUserQuery();
   const { syncEngagement, readPosts } = useSync();
   const { notReady } = useRobotReady('read more posts');
@@ -44,7 +45,7 @@ export function ReadMore({ coverage, frame, variant = 'secondary', onStart }: Pr
     return isPaid(user) ? (
       <span className="text-sm text-muted">More than {count(posts, 'post')} cannot be read.</span>
     ) : (
-      <Button variant={variant} render={(props) => <Link to={buy} {...props} />}>
+      <Button variant={variant} size={size} render={(props) => <Link to={buy} {...props} />}>
         Upgrade to read more than {count(posts, 'post')}
       </Button>
     );
@@ -54,6 +55,7 @@ export function ReadMore({ coverage, frame, variant = 'secondary', onStart }: Pr
     <Tooltip content={notReady || (cooldown > 0 ? cooldownTexts.hover(cooldown) : '')}>
       <Button
         variant={variant}
+        size={size}
         unavailable={notReady !== '' || cooldown > 0}
         onClick={() => {
           onStart?.();

@@ -4,7 +4,7 @@ import { Button } from '@winnow/ui/button';
 import { useRef, useState } from 'react';
 import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
 import { usePolicyQuery, useRemovalLimitsQuery } from '../../../shared/api/user-api';
-import { count, formatNumber } from '../../../shared/format/format';
+import { capital, count, formatNumber } from '../../../shared/format/format';
 import { partialCoverage } from '../people/partial-coverage';
 import { ConfirmAct } from '../preview/confirm-act';
 import { howLong } from '../preview/fact-list';
@@ -65,7 +65,7 @@ export function RemovalDialog({ chosenFriends: chosen, onClose }: Props) {
         short: !isAllTooLittle && tooLittle.length > 0,
       }}
       facts={[
-        ['How sure', evidenceCounts(removed)],
+        ['Evidence', evidenceCounts(removed)],
         howLong(policy && estimateActSeconds(removed.length, policy.pace.removal_gap_ms)),
         [
           'Removals left afterwards',
@@ -75,7 +75,7 @@ export function RemovalDialog({ chosenFriends: chosen, onClose }: Props) {
           ? null
           : [
               'What we can’t see',
-              `${brand.network} does not show everything (${hidden}). People may have engaged there without us seeing it.`,
+              `${capital(hidden)}. People may have engaged there without us seeing it.`,
             ],
         [
           'Cannot be undone',

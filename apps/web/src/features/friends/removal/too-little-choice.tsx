@@ -25,7 +25,7 @@ export function TooLittleChoice({ chosenFriends, checked, onCheckedChange, onDro
       <Checkbox
         className="mt-2 mb-2.5"
         label={`Unfriend ${them} too`}
-        hint="They may engage with you: they became friends lately, or too much of your posts could not be read."
+        hint="They may engage with you. Read more posts to find out."
         checked={checked}
         onCheckedChange={onCheckedChange}
       />

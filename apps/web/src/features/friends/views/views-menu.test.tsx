@@ -16,7 +16,7 @@ test('a ready view is an address that the list reads', async () => {
   const app = await openFriends('/friends/active');
   await openMenu('Views');
   fireEvent.click(await item('Quiet for a year'));
-  await waitFor(() => expect(app.place()).toBe('/friends/inactive?timeframe=365'));
+  await waitFor(() => expect(app.place()).toBe('/friends/inactive?timeframe=365&read=whole'));
   await waitFor(() =>
     expect(lists(app).at(-1)?.query).toMatchObject({ timeframe: '365', no_activities: 'true' }),
   );
@@ -82,7 +82,7 @@ test('a column that the table has no room for is not offered either', async () =
   await openMenu('Columns', 'dialog');
   const box = await screen.findByRole('checkbox', { name: 'First sync' });
   const head = screen.getByRole('columnheader', { name: 'First sync' });
-  const narrow = 'max-[1400px]:hidden';
+  const narrow = 'max-[1280px]:hidden';
   for (const place of [head, box.closest('li')]) expect(place?.className).toContain(narrow);
 });
 

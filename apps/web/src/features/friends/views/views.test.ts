@@ -25,7 +25,7 @@ test('a view is its address: filter, time frame, order and size, but not the pag
 
 test('views come back as they were written; one of a name replaces the other', () => {
   const one = viewOf('Mine', 'active', { ...place, timeframe: allTime });
-  const two = viewOf('Mine', 'whitelist', { ...place, timeframe: allTime });
+  const two = viewOf('Mine', 'whitelist', { ...place, timeframe: allTime, evidence: '' });
   expect(readViews(writeViews(withView([one], two)))).toEqual([two]);
   expect(writeViews([])).toBeNull();
 });

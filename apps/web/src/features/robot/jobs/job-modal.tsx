@@ -19,6 +19,8 @@ import {
 import { useCurrentUserQuery } from '../../../shared/api/user-api';
 import { formatDateTime } from '../../../shared/format/format';
 import { useSharedSelector } from '../../../shared/shared-state';
+import { becameActive } from './became-active';
+import { BecameActiveNotice } from './became-active-notice';
 import { JobActs } from './job-acts';
 import { JobButtons } from './job-buttons';
 import * as words from './job-words';
@@ -137,6 +139,7 @@ function JobBody({ job }: { job: Job }) {
   const { data: user } = useCurrentUserQuery();
   const { progress, status } = job;
   const { words: state, tone } = words.statusWords[status];
+  const kept = becameActive(job);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -175,6 +178,7 @@ function JobBody({ job }: { job: Job }) {
       {status === 'done' && job.result !== undefined && (
         <Notice tone={words.resultTone(job)} title={words.resultWords(job)} />
       )}
+      {kept.length > 0 && <BecameActiveNotice friends={kept} />}
       <JobActs job={job} />
     </div>
   );

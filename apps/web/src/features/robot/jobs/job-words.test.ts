@@ -44,15 +44,28 @@ test('a reading says whom it misses, or why it says nothing of that', () => {
 });
 
 test('an engagement sync says what was not shown, not opened, not read', () => {
-  const read = { posts: 11, engagements: 180, posts_partial: 0, complete: true };
+  const read = { posts: 11, engagements: 180, posts_partial: 0, complete: true, doubt: null };
   const said = (more: object) =>
     resultWords({ name: 'fetch_user_engagements', result: { ...read, ...more } } as Job);
-  expect(said({})).toBe('180 engagements read on 11 posts.');
+  expect(said({})).toBe('Read 11 posts whole: 180 engagements.');
   expect(said({ posts_partial: 2, lists_unreadable: 3 })).toBe(
-    '180 engagements read on 11 posts. 2 posts did not show everything. 3 lists could not be opened.',
+    'Read 9 of 11 posts whole: 180 engagements. 3 lists could not be opened.',
   );
-  expect(said({ posts_partial: 1, lists_unreadable: 1, complete: false })).toBe(
-    '180 engagements read on 11 posts. 1 post did not show everything. 1 list could not be opened. Not every post could be read.',
+  const doubted = { complete: false, doubt: 'lists_incomplete' };
+  const hidden = { kind: 'reactions', cause: 'count_hidden', posts: 2 };
+  const cut = { kind: 'comments', cause: 'answer_cut', posts: 1 };
+  expect(said({ posts_partial: 2, missing: [hidden] })).toBe(
+    'Read 9 of 11 posts whole: 180 engagements. Facebook hides some reactions of 2 posts.',
+  );
+  expect(said({ posts_partial: 3, missing: [hidden, cut], ...doubted })).toBe(
+    'Read 8 of 11 posts whole: 180 engagements. Facebook hides some reactions of 2 posts. Winnow could not open all comments of 1 post. Who engaged there may be missing; the next sync reads it again.',
+  );
+  const collapsed = { ...cut, cause: 'collapsed' };
+  expect(said({ posts_partial: 1, missing: [collapsed], ...doubted })).toMatch(
+    /comments of 1 post\. Who engaged there may be missing\.$/,
+  );
+  expect(said({ complete: false, doubt: 'end_not_reached' })).toBe(
+    'Read 11 posts whole: 180 engagements. Not every post could be read: the end of your posts was not reached.',
   );
 });
 

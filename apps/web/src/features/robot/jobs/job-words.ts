@@ -7,8 +7,10 @@ import {
   type JobName,
   type JobResult,
   jobWords,
+  missingWords,
   passedOver,
 } from '@winnow/sdk/jobs';
+import { canPass } from '@winnow/sdk/rules';
 import type { BadgeProps } from '@winnow/ui/badge';
 import { count, formatDateTime, formatDuration, formatNumber } from '../../../shared/format/format';
 
@@ -130,13 +132,7 @@ export function resultWords(job: Job): string {
   }
   if (job.name === 'fetch_user_engagements') {
     const result = job.result as JobResult<'fetch_user_engagements'>;
-    const { posts, engagements, posts_partial, lists_unreadable = 0, complete } = result;
-    const partial =
-      posts_partial > 0 ? ` ${count(posts_partial, 'post')} did not show everything.` : '';
-    const closed =
-      lists_unreadable > 0 ? ` ${count(lists_unreadable, 'list')} could not be opened.` : '';
-    const left = complete ? '' : ' Not every post could be read.';
-    return `${count(engagements, 'engagement')} read on ${count(posts, 'post')}.${partial}${closed}${left}`;
+    return engagementWords(result);
   }
   if (job.name === 'remove_user_friends') {
     const result = job.result as JobResult<'remove_user_friends'>;
@@ -146,6 +142,7 @@ export function resultWords(job: Job): string {
       [result.failed, 'not removed'],
       [result.unknown, 'not certain'],
       [result.skipped, 'not tried'],
+      [result.became_active?.length ?? 0, 'became active and kept'],
     ]);
   }
   if (job.name === 'fetch_user_friends_friendship_date') {
@@ -185,6 +182,37 @@ export function resultWords(job: Job): string {
   job.name satisfies 'initial_user_setup';
   const { full_name } = job.result as JobResult<'initial_user_setup'>;
   return `Signed in on ${brand.network} as ${full_name}.`;
+}
+
+/** What was read whole, and what is missing: the network is blamed only for what it keeps. */
+function engagementWords(result: JobResult<'fetch_user_engagements'>): string {
+  const { posts, engagements, posts_partial, missing, lists_unreadable = 0, doubt } = result;
+  const whole = Math.max(0, posts - posts_partial);
+  const read =
+    posts_partial === 0
+      ? `Read ${count(posts, 'post')} whole`
+      : `Read ${formatNumber(whole)} of ${count(posts, 'post')} whole`;
+  const closed =
+    lists_unreadable > 0 ? [`${count(lists_unreadable, 'list')} could not be opened.`] : [];
+  return [
+    `${read}: ${count(engagements, 'engagement')}.`,
+    // A robot of an older release names no causes.
+    ...(missing ? missingWords(missing, formatNumber) : closed),
+    ...engagementDoubts(doubt, missing?.some(({ cause }) => canPass(cause)) ?? false),
+  ].join(' ');
+}
+
+function engagementDoubts(doubt: string | null, isReadAgain: boolean): string[] {
+  if (doubt === null) return [];
+  if (doubt === 'lists_incomplete') {
+    const again = isReadAgain ? '; the next sync reads it again' : '';
+    return [`Who engaged there may be missing${again}.`];
+  }
+  return [
+    doubt === 'end_not_reached'
+      ? 'Not every post could be read: the end of your posts was not reached.'
+      : 'Not every post could be read.',
+  ];
 }
 
 /** An incomplete or unclear result is shown as a warning, not as a success. */

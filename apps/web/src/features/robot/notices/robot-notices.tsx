@@ -12,6 +12,7 @@ import { LateNotice } from './late-notice';
 import { UndeliveredNotice } from './undelivered-notice';
 import { UnlinkedNotice } from './unlinked-notice';
 import { refusalAdvice } from './refusal-advice';
+import { useKeptToast } from './use-kept-toast';
 
 /**
  * Unrequested news of the robot. Toasts: refusals, finished scans, late deliveries. In the corner, where they
@@ -27,6 +28,7 @@ export function RobotNotices({ isJobOpen }: { isJobOpen: boolean }) {
   const dispatch = useDispatch();
   const toast = useToast();
 
+  useKeptToast();
   useEffect(() => {
     for (const { key, job, code, text } of refusals) {
       // The job's own dialog shows this refusal. The router's location is of the screen below the dialog, so
