@@ -22,7 +22,7 @@ test(
     await expect(home.removal.rows).toHaveCount(chosen.length);
     for (const friend of chosen) {
       await expect(home.removal.row(friend.full_name)).toContainText(
-        /No activity on your last 12 posts/,
+        /Nothing on your last 12 posts/,
       );
     }
     await expect(home.removal.root).toContainText('Cannot be undone');
