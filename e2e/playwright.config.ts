@@ -17,8 +17,8 @@ export default defineConfig<object, Shared>({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 90_000 },
   // Tests tagged @sealed together use the calls of the main flows. They run with sealed calls and motion on the embedded
   // database, where each start of the api takes three times the processor time. All others run with plain calls on
   // PostgreSQL, for a user who prefers reduced motion.

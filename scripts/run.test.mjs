@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 import { temporaryTree } from './testing/temporary-tree.mjs';
 
 const here = new URL('run.mjs', import.meta.url).href;
-const patience = { timeout: 10_000, interval: 50 };
+const patience = { timeout: 100_000, interval: 50 };
 
 const alive = (pid) => {
   try {

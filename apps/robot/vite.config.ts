@@ -77,8 +77,8 @@ export default defineConfig(({ command, mode }) => ({
     unstubGlobals: true,
     unstubEnvs: true,
     // A busy machine takes its time: what never comes is told from what comes late by these.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 110_000 } },
   },
 }));

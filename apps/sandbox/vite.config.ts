@@ -38,7 +38,7 @@ export default defineConfig({
     // For browsers on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 170_000 } },
     // No file touches what others share, so a worker keeps what it loaded: half of the processor's time went into that.
     isolate: false,
     restoreMocks: true,

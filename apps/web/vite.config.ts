@@ -68,8 +68,9 @@ export default defineConfig(({ mode }) => ({
     // A rendered page consists of many small objects that are soon garbage.
     execArgv: ['--max-semi-space-size=64'],
     restoreMocks: true,
-    // Longer than one wait of a test may take (`src/testing/clock.ts`).
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Longer than the waits of a test may take together (`src/testing/clock.ts`).
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 170_000 } },
   },
 }));

@@ -49,7 +49,7 @@ export class RobotLink {
   }
 
   /** Waits until the job is reported and so much of it is done. */
-  async comesTo(id: string, done: number, timeout = 60_000) {
+  async comesTo(id: string, done: number, timeout = 90_000) {
     await this.page
       .waitForFunction(
         ([wanted, least]) => {
@@ -78,7 +78,7 @@ export class RobotLink {
   }
 
   /** Runs a self-check and returns what it found. A second request joins the one under way. */
-  async diagnosis(timeout = 60_000): Promise<Diagnosis> {
+  async diagnosis(timeout = 90_000): Promise<Diagnosis> {
     const mid = await this.askDiagnosis();
     const answers = async () =>
       (await this.#received('diagnosis')).filter(({ reply_to }) => reply_to === mid);
@@ -102,7 +102,7 @@ export class RobotLink {
     return (await this.#received('robot.state')).at(-1)?.['capabilities'] as string[];
   }
 
-  async becomes(id: string, status: Job['status'], timeout = 60_000): Promise<Job> {
+  async becomes(id: string, status: Job['status'], timeout = 90_000): Promise<Job> {
     await expect
       .poll(async () => (await this.job(id))?.status ?? (await this.#received('refused')), {
         timeout,

@@ -11,14 +11,14 @@ import { startPostgres } from './postgres.mjs';
 import { root } from '../run.mjs';
 import { temporaryTree } from '../testing/temporary-tree.mjs';
 
-const patience = { timeout: 30_000, interval: 100 };
+const patience = { timeout: 100_000, interval: 100 };
 afterEach(() => vi.unstubAllEnvs());
 
 const pg = createRequire(join(root, 'apps', 'api', 'package.json'))('pg');
 
 /** It itself: once it is gone its port may be another's, which does not know its password. */
 async function answers(url) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 100_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

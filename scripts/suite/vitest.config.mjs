@@ -3,5 +3,5 @@
  * Not at the root: vitest looks for its configuration upwards, and packages without one would get this.
  */
 export default {
-  test: { dir: 'scripts', testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { dir: 'scripts', testTimeout: 180_000, hookTimeout: 180_000 },
 };

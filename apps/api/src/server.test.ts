@@ -187,7 +187,7 @@ describe('stopping', () => {
     const { DATA_DIR } = await ownDatabase();
     const lock = join(DATA_DIR!, 'lock');
     const server = run('server', [], { DATA_DIR: DATA_DIR!, PORT: '0' });
-    await vi.waitUntil(() => existsSync(lock), 60_000);
+    await vi.waitUntil(() => existsSync(lock), 170_000);
     server.child.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0 });
     expect(existsSync(lock)).toBe(false);
@@ -219,11 +219,11 @@ describe('stopping', () => {
             () => 'answered',
             () => 'left',
           );
-          await vi.waitUntil(async () => (await waitingForLocks(db)).length > 0, 20_000);
+          await vi.waitUntil(async () => (await waitingForLocks(db)).length > 0, 170_000);
           leave.abort();
           expect(await left).toBe('left');
           server.child.kill('SIGTERM');
-          await vi.waitUntil(() => server.stderr().includes('stopping'), 20_000);
+          await vi.waitUntil(() => server.stderr().includes('stopping'), 170_000);
         });
       });
       expect((await server.ended).code).toBe(0);

@@ -66,19 +66,17 @@ describe('in light and dark', () => {
   const noise: string[] = [];
   beforeAll(async () => {
     page = await (await workbench.context('light')).newPage();
-    page.setDefaultTimeout(25_000);
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
     });
     page.on('pageerror', (error) => noise.push(String(error)));
     // The most that Chrome gives a popup.
     await page.setViewportSize({ width: 360, height: 600 });
-  }, 60_000);
+  });
   afterAll(() => page.context().close());
 
   test.each(popupStates.map(({ name }) => name))(
     'axe finds nothing in the popup: %s',
-    { timeout: 60_000 },
     async (name) => {
       expect(await look(page, name)).toEqual({
         light: { found: [], width: 360, ground: 'rgb(255, 255, 255)' },
@@ -89,7 +87,6 @@ describe('in light and dark', () => {
 
   test.each(pageStates.map(({ name }) => name))(
     'axe finds nothing on the page: %s',
-    { timeout: 60_000 },
     async (name) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       const fine = { found: [], width: 1280 };

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Opening, openWorld, type World } from './open-world';
+import { settled } from './settled';
 import { empty, free, pick, pro, rows } from './shots/shot';
 
 let world: World;
@@ -21,18 +22,12 @@ type Size = keyof typeof sizes;
 
 async function open(shot: Opening, size: Size, more: object = {}): Promise<Page> {
   const page = await world.open(shot, { viewport: sizes[size], ...more }, async (opening) => {
-    opening.setDefaultTimeout(20_000);
     await opening.addInitScript(() => Object.assign(window, { outerWidth: 1280 }));
   });
   await settled(page);
   return page;
 }
 
-async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-}
 const friends: Opening = { path: '/friends/inactive', token: pro, robot: 'idle' };
 const height = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
@@ -98,7 +93,7 @@ test.each(screens.map((shot) => [shot.path, shot] as const))(
       await page.setViewportSize(sizes[size]);
       // A chart follows the size of its place a moment later.
       const fits = page.waitForFunction(`(${whatSticksOut.toString()})() === null`, null, {
-        timeout: 5000,
+        timeout: 30_000,
       });
       await fits.catch(async () => wide.push(`${size}: ${await page.evaluate(whatSticksOut)}`));
     }
@@ -259,7 +254,7 @@ test.each(['/friends/inactive', '/friends/active', '/friends/removed', '/friends
         },
       );
       await rows(page).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       const sum = await page.evaluate(
         () => (window as unknown as { sum: { shift: number; moved: string[] } }).sum,
       );

@@ -16,7 +16,7 @@ export class BarePage {
     return new BarePage(browser, await browser.target(isIt));
   }
 
-  async says(text: string | RegExp, timeout = 20_000) {
+  async says(text: string | RegExp, timeout = 90_000) {
     const words = () => this.#ask('document.body?.innerText ?? ""');
     await expect.poll(async () => (await words()) ?? '', { timeout }).toMatch(text);
   }

@@ -40,7 +40,7 @@ export class BareBrowser {
     const browser = new BareBrowser(child, portFile);
     // The first line is the port; the second completes the file.
     const isWritten = () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n');
-    await expect.poll(isWritten, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isWritten, { timeout: 90_000 }).toBe(true);
     return browser;
   }
 
@@ -52,7 +52,7 @@ export class BareBrowser {
     let found: Target | undefined;
     await expect
       .poll(async () => (found = (await this.targets()).find(matches)) !== undefined, {
-        timeout: 20_000,
+        timeout: 90_000,
       })
       .toBe(true);
     return found!;
@@ -64,7 +64,7 @@ export class BareBrowser {
     const hasCome = `location.href !== 'about:blank' && document.readyState === 'complete'`;
     // During a navigation there is no context that could answer.
     const come = () => this.evaluate(tab, hasCome).catch(() => false);
-    await expect.poll(come, { timeout: 20_000 }).toBe(true);
+    await expect.poll(come, { timeout: 90_000 }).toBe(true);
     await this.ask('GET', `close/${tab.id}`);
   }
 

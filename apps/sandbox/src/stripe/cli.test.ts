@@ -96,7 +96,7 @@ test.skipIf(!tool)(
     for (const trigger of triggers) {
       const { stdout } = await run(tool ?? '', ['trigger', trigger, ...base], {
         env,
-        timeout: 20_000,
+        timeout: 100_000,
       }).catch((error: Error & { stdout?: string; stderr?: string }) => {
         throw new Error(`${trigger}: ${error.stdout ?? ''}${error.stderr ?? ''}`);
       });

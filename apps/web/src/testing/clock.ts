@@ -4,7 +4,7 @@ import { act, configure, waitFor } from '@testing-library/react';
  * The timeout of a wait. The first screen of a file loads the code of the others, which takes long on a busy
  * machine. No timer of the app has the same length.
  */
-export const waitTimeoutMs = 25_000;
+export const waitTimeoutMs = 100_000;
 configure({ asyncUtilTimeout: waitTimeoutMs });
 
 // A toast closes after 6 s and a sign-out waits 3 s for the robot. On a busy machine that much time may pass

@@ -56,7 +56,7 @@ async function untilItWaits(): Promise<void> {
     world.db.query(
       `select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
     );
-  if (backend === 'postgres') await vi.waitUntil(async () => (await blocked()).length > 0, 20_000);
+  if (backend === 'postgres') await vi.waitUntil(async () => (await blocked()).length > 0, 170_000);
 }
 
 const signIns = async ({ page }: Pick<Someone, 'page'>) => (await page.auth.signIns({})).sign_ins;

@@ -161,7 +161,7 @@ describe('a sync', () => {
     );
     await expect.poll(() => reads).toBe(1);
     one.cancelAt = one.periodEnd;
-    await expect.poll(() => syncBilling(billing(), ann.id), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => syncBilling(billing(), ann.id)).toBe(true);
     goOn();
     expect(await stale).toBeInstanceOf(BillingBusy);
     shop.payments.hooks.after = undefined;

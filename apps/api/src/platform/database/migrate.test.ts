@@ -73,7 +73,7 @@ describe.runIf(backend === 'postgres')('a migration on PostgreSQL', () => {
       await inside.query('update b set n = n + 10');
       migrated ??= migrate(db, both);
       // It has `a` and waits for `b`.
-      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => waitingForLocks(db)).toHaveLength(1);
       await inside.query(slow);
       await inside.query('update a set n = n + 10');
     });
@@ -97,7 +97,7 @@ describe.runIf(backend === 'postgres')('a migration on PostgreSQL', () => {
       attempts += 1;
       await inside.query('lock table coverage in row exclusive mode');
       migrated ??= migrate(db);
-      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => waitingForLocks(db)).toHaveLength(1);
       await inside.query(slow);
       await inside.query('select count(*) from posts');
     });

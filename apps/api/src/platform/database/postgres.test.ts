@@ -23,7 +23,7 @@ describe.runIf(backend === 'postgres')('a connection that the server ends', () =
 
   async function endWithin(database: Db, id: number, inside: Db) {
     const endOnceAsleep = async () => {
-      await expect.poll(() => sleepers(database, id), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => sleepers(database, id)).toHaveLength(1);
       await terminate(database, id);
     };
     await Promise.all([inside.query('select pg_sleep(30)'), endOnceAsleep()]);
@@ -65,7 +65,7 @@ describe.runIf(backend === 'postgres')('a deadlock', () => {
       );
       // It has the first and waits for the second. The server looks for deadlocks after a second, and ends whoever
       // has waited so long.
-      await expect.poll(() => waitingForLocks(world.db), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => waitingForLocks(world.db)).toHaveLength(1);
       await where(inside, first);
     });
     await expect(alone).resolves.toEqual([]);

@@ -54,7 +54,7 @@ async function brokenOff({ sent, body, moment }: Broken) {
   const head = [...sent, 'host: localhost', `authorization: Bearer ${ann.token}`];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   const [incoming] = (await begun) as [IncomingMessage];
-  if (moment === 'read') await vi.waitUntil(() => incoming.readableDidRead, { timeout: 20_000 });
+  if (moment === 'read') await vi.waitUntil(() => incoming.readableDidRead, 170_000);
   socket.destroy();
   return { lines: world.lines, reply: await answered };
 }

@@ -41,7 +41,7 @@ test('a fetched route definition is captured, and the page gets its own answer',
   const response = await window.fetch(ROUTE, { method: 'POST', body });
 
   expect(await response.text()).toBe(answered.text);
-  await vi.waitFor(() => expect(heard).toEqual([answered]));
+  await expect.poll(() => heard).toEqual([answered]);
   undo();
 });
 
@@ -68,6 +68,6 @@ test('a route definition requested by XMLHttpRequest is captured as well', async
   ask(ROUTE);
   ask('/ajax/other/');
 
-  await vi.waitFor(() => expect(heard).toEqual([answered]));
+  await expect.poll(() => heard).toEqual([answered]);
   undo();
 });

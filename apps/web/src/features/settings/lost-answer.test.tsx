@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Settings } from '@winnow/sdk/contract';
 import { expect, test, vi } from 'vitest';
 import { failure, openApp } from '../../testing/app';
+import { waitTimeoutMs } from '../../testing/clock';
 
 /** The settings, with 300 posts chosen while the api is away: the choice got no answer, nor did reading it again. */
 async function changeUnheard() {
@@ -38,7 +39,7 @@ test('a failure that does not pass by itself leaves no change at Saving for good
   await vi.waitFor(() => {
     act(() => void dispatchEvent(new Event('online')));
     expect(app.callsTo('GET /settings')).toHaveLength(4);
-  });
+  }, waitTimeoutMs);
   await waitFor(() => expect(screen.getByRole('status', { name: 'Saving' }).textContent).toBe(''));
   expect(posts.value).toBe('300');
 });

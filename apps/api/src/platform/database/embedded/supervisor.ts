@@ -15,6 +15,18 @@ const openingSeconds = 120;
 const maxPauseMs = 30_000;
 
 /**
+ * Seconds that a thread may take to answer. Opening has its own limit, also during a stop: with the shorter one a busy
+ * machine would end it again and again.
+ */
+export function secondsToAnswer(
+  { isOpen, isStopping }: { isOpen: boolean; isStopping: boolean },
+  limits: readonly number[],
+): number {
+  if (!isOpen) return openingSeconds;
+  return isStopping ? statementTimeoutSeconds : Math.max(...limits);
+}
+
+/**
  * Supervises the thread that has the database open. A lost thread is replaced, except for an in-memory database, whose
  * data is gone. Calls fail until the new thread has opened the files.
  */
@@ -30,11 +42,11 @@ export async function superviseThread(
   const longer = new Set<{ seconds: number }>();
   let thread: DatabaseThread;
 
-  const timeoutSeconds = () => {
-    if (isStopping) return statementTimeoutSeconds;
-    if (!isOpen) return openingSeconds;
-    return Math.max(limitSeconds, ...[...longer].map(({ seconds }) => seconds));
-  };
+  const timeoutSeconds = () =>
+    secondsToAnswer({ isOpen, isStopping }, [
+      limitSeconds,
+      ...[...longer].map(({ seconds }) => seconds),
+    ]);
 
   async function open(): Promise<void> {
     thread = startThread(options, timeoutSeconds);

@@ -82,11 +82,11 @@ describe('documents over several lines', () => {
     ['lines that are none', 'x\n'.repeat(200_000), 0, true],
     ['brackets that hold no document', '{x}\n'.repeat(20_000), 0, true],
   ])('are read in a moment, however long they are: %s', (_, text, count, isTruncated) => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     const found = documentsOf(text);
 
     expect([found.values.length, found.isTruncated]).toEqual([count, isTruncated]);
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(process.cpuUsage(began).user).toBeLessThan(3_000_000);
   });
 });
 
