@@ -39,7 +39,9 @@ test.each([2, 3, 6])(
     await dialog.locator('[role=article] [dir=auto]').first().hover();
     const asked = () => control('requests?kind=graphql');
     await expect.poll(async () => JSON.stringify(await asked())).toContain('"name":"hovercard"');
-    const more = dialog.getByRole('button', { name: /^View (more comments|.*repl(y|ies))$/ });
+    const more = dialog.getByRole('button', {
+      name: /^View (more comments|.*repl(y|ies))$| replied · \d+ Repl(y|ies)$/,
+    });
     await expect
       .poll(async () => {
         if ((await count(more)) > 0) await pressByScript(more.first());
@@ -59,6 +61,30 @@ test.each([2, 3, 6])(
     expect(stage.problems).toEqual([]);
   },
 );
+
+test('a person who asks for all comments reads those that were not among the most relevant', async () => {
+  await reset({ friends: 120, posts: 12, shuffle: 1 });
+  await control('faults', { name: 'filtered_comments', rate: 0.5, menu: true });
+  const post = await richest();
+  await enter(post.permalink);
+  const dialog = dialogOf('Dana Whitfield');
+  const articles = dialog.getByRole('article', { name: /^Comment by/ });
+  await articles.first().waitFor();
+  const before = await count(articles);
+  await pressByScript(dialog.getByRole('button', { name: 'Most relevant' }));
+  await pressByScript(stage.page.getByRole('menuitem', { name: 'All comments' }));
+  await expect.poll(() => count(articles)).toBeGreaterThan(before);
+  const more = dialog.getByRole('button', { name: 'View more comments' });
+  await expect
+    .poll(async () => {
+      if ((await count(more)) > 0) await pressByScript(more.first());
+      return (await count(more)) + (await count(dialog.locator('[role=article][aria-busy]')));
+    })
+    .toBe(0);
+  const all = post.comments.filter(({ reply_to }) => reply_to === null);
+  expect(await count(articles)).toBe(all.length);
+  expect(stage.problems).toEqual([]);
+});
 
 test('in some releases one’s own profile comes empty, moves on, and reads to its end', async () => {
   const moved: string[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EvidenceList, EvidencePost, EvidenceWorld } from './evidence-world';
 import { evidenceChoices, makeEvidenceWorld } from './evidence-world';
 
-const worlds = Array.from({ length: 400 }, (_, index) => makeEvidenceWorld(index + 1));
+const worlds = Array.from({ length: 150 }, (_, index) => makeEvidenceWorld(index + 1));
 
 const listsOf = ({ reactions, comments, shares }: EvidencePost) => [reactions, comments, shares];
 const everyList = (world: EvidenceWorld): EvidenceList<object>[] => world.posts.flatMap(listsOf);
@@ -38,8 +38,8 @@ test('worlds keep their bounds, posts come newest first', () => {
 
 test('about half of the worlds are flawless: every visit is whole and all is visible', () => {
   const flawless = worlds.filter((world) => world.isFlawless);
-  expect(flawless.length).toBeGreaterThan(150);
-  expect(flawless.length).toBeLessThan(250);
+  expect(flawless.length).toBeGreaterThan(50);
+  expect(flawless.length).toBeLessThan(100);
   for (const world of flawless) {
     expect(world.block).toBeNull();
     for (const { behaviour, visits, entries, stated } of everyList(world)) {
@@ -52,9 +52,14 @@ test('about half of the worlds are flawless: every visit is whole and all is vis
 
 test('a visit gives a part of the list, in order, and no reply without its comment', () => {
   for (const list of worlds.flatMap(everyList)) {
-    for (const { entries } of list.visits)
-      expect(entries).toEqual(list.entries.filter((one) => entries.includes(one)));
-    expect(list.visible.every((one) => list.entries.includes(one))).toBe(true);
+    const all = new Set(list.entries);
+    for (const { entries } of list.visits) {
+      const given = new Set(entries);
+      const inOrder = list.entries.filter((one) => given.has(one));
+      expect(inOrder.length).toBe(entries.length);
+      expect(inOrder.every((one, index) => one === entries[index])).toBe(true);
+    }
+    expect(list.visible.every((one) => all.has(one))).toBe(true);
     expect(list.visits.length).toBe(list.behaviour.endsWith('_once') ? 2 : 1);
   }
   for (const { comments } of worlds.flatMap(({ posts }) => posts))
@@ -73,7 +78,7 @@ test('what a visit lacks can be noticed: by its ending, by a sign or by the tota
       const isShort = stated !== null && visit.entries.length < stated;
       expect(visit.ending !== 'end' || isShort).toBe(true);
     }
-  expect(lacking).toBeGreaterThan(1000);
+  expect(lacking).toBeGreaterThan(400);
 });
 
 test('the truth counts each entry of a friend once, and a friend engages after the friendship began', () => {
@@ -96,5 +101,5 @@ test('the truth counts each entry of a friend once, and a friend engages after t
       expect(friend.since ?? day).toBe(day);
     }
   }
-  expect(Math.min(newcomers, silent, unseen)).toBeGreaterThan(500);
+  expect(Math.min(newcomers, silent, unseen)).toBeGreaterThan(200);
 });

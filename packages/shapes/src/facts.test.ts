@@ -150,3 +150,27 @@ test('pages of Arabic run from right to left, some of them with their own digits
   expect(pages.every((html) => html.includes('dir="rtl"'))).toBe(true);
   expect(pages.some((html) => /[٠-٩]/.test(html))).toBe(true);
 });
+
+test('controls that change something are marked, and none of them is an opener', () => {
+  for (const site of sites.slice(0, 20))
+    for (const post of site.truth.posts) {
+      const { markup } = walk(site.open(post.permalink));
+      expect(post.gone || markup.includes('data-on="act-like"')).toBe(true);
+      expect(markup).not.toMatch(/data-on="act-[^"]*"[^>]*aria-haspopup/);
+      expect(site.open(post.permalink).press('act-like')).toEqual([]);
+    }
+});
+
+test('comments that are shown by relevance lead to all comments, or are counted as hidden', () => {
+  let [offered, only] = [0, 0];
+  for (const site of sites.slice(0, 60))
+    for (const [index, post] of site.truth.posts.entries()) {
+      const shape = (name: string) => site.shapes.includes(`post ${index + 1} comments=${name}`);
+      if (post.comments.length === 0) continue;
+      const { markup } = walk(site.open(post.permalink));
+      expect(markup.includes('role="menu"')).toBe(shape('relevant first'));
+      if (shape('relevant first')) offered += 1;
+      if (shape('relevant only') && post.hidden.comments > 0) only += 1;
+    }
+  expect(Math.min(offered, only)).toBeGreaterThan(1);
+});

@@ -108,7 +108,10 @@ export interface Loaded {
   html: string;
   /** What the page's script does once the document is loaded. Call it once. */
   arrive(): Effect[];
-  /** A press on the element whose `data-on` is this token. */
+  /**
+   * A press on the element whose `data-on` is this token. Tokens that begin with `act-` are of controls that
+   * change something on the network (like, share, confirm, delete, add, follow): no reader may press them.
+   */
   press(token: string): Effect[];
   /** The document (null), or the element with this `data-scroller`, was scrolled to its end. */
   scrolled(scroller: string | null): Effect[];

@@ -32,7 +32,9 @@ export function sinceText(
   if (shown === 'none') return null;
   if (shown === 'relative') {
     const days = Math.max(1, Math.floor((now - at) / 86_400));
-    return days === 1 ? words.since_yesterday : fill(words.since_days, { n: String(days) });
+    if (days === 1) return words.since_yesterday;
+    const ago = new Intl.RelativeTimeFormat(locales[language]).format(-days, 'day');
+    return fill(words.since_days, { n: String(days), ago });
   }
   const date = dated(language, at, shown);
   return fill(shown === 'day' ? words.since_day : words.since, { date });

@@ -8,6 +8,10 @@ export const locales: Record<Language, string> = {
   de: 'de-DE',
   it: 'it-IT',
   nl: 'nl-NL',
+  tr: 'tr-TR',
+  // Arabic-Indic digits.
+  ar: 'ar-EG-u-nu-arab',
+  ja: 'ja-JP',
 };
 const plain = new Map<string, Intl.NumberFormat>();
 
@@ -21,6 +25,13 @@ function format(language: Language, digits: number): Intl.NumberFormat {
   return found;
 }
 
+/** As the language itself shortens a number: '9,4 B', '9.4万'. */
+const compact = (language: Language, value: number): string =>
+  new Intl.NumberFormat(locales[language], {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(value);
+
 /** A whole number in the format of the language: '1,204', '1 204', '1.204'. */
 export const whole = (language: Language, value: number): string =>
   format(language, 0).format(value);
@@ -28,6 +39,7 @@ export const whole = (language: Language, value: number): string =>
 /** A large number as the network shortens it: '9.4K', '9,4 K'. */
 export function short(language: Language, value: number): string {
   if (value < 1000) return whole(language, value);
+  if (language === 'tr' || language === 'ar' || language === 'ja') return compact(language, value);
   const [amount, unit] = value < 1_000_000 ? [value / 1000, 'K'] : [value / 1_000_000, 'M'];
   const gap = language === 'en' ? '' : '\u00A0';
   return `${format(language, 1).format(amount)}${gap}${language === 'es' || language === 'pt' ? unit.replace('K', 'mil') : unit}`;

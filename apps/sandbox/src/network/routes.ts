@@ -89,6 +89,9 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
   app.post('/ajax/route-definition', (context) =>
     routeDefinition(context, visitOf(context, sandbox, base), sandbox),
   );
+  app.post('/ajax/bulk-route-definitions', (context) =>
+    routeDefinition(context, visitOf(context, sandbox, base), sandbox),
+  );
   app.get('/rsrc/:version/:name', (context) => {
     const { version, name } = context.req.param();
     const cached = { 'cache-control': 'public, max-age=86400' };

@@ -57,7 +57,7 @@ export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit
       rowHeight: variants.rowHeight,
       pickerRole: variants.pickerRole,
       lateAdLink: variants.lateAdLink,
-      recorded: traits ? { opener: traits.opener, kindsOpen: traits.kindsOpen } : null,
+      recorded: traits ?? null,
       moods: reactionTypes.map((type) => ({
         id: reactionIds(shuffle)[type],
         name: phrases[`mood_${type}`],

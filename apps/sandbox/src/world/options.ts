@@ -4,7 +4,7 @@ const Range = z
   .tuple([z.number().min(0).max(60_000), z.number().min(0).max(60_000)])
   .refine(([low, high]) => low <= high, 'the first number must not exceed the second');
 
-export const Language = z.enum(['en', 'es', 'pt', 'fr', 'de', 'it', 'nl']);
+export const Language = z.enum(['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'tr', 'ar', 'ja']);
 export type Language = z.infer<typeof Language>;
 
 export const WorldOptions = z.strictObject({

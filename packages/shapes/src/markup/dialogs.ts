@@ -36,7 +36,7 @@ export function otherDialog(kit: Kit): string {
         { role: 'dialog', 'aria-label': say('reactions') },
         button({ 'aria-label': say('close') }),
         button({ 'aria-label': say('see_who') }, '7'),
-        button({ 'aria-label': say('like') }),
+        button({ 'aria-label': say('like'), 'data-on': 'act-like' }),
       ),
     );
   if (kit.shape.otherDialog === 'cookies')

@@ -58,6 +58,9 @@ export function reactorRow(kit: Kit, one: Person, random: Random): string {
     el('span', { dir: 'auto' }, el('a', { href: url, role: 'link' }, text(one.name))),
     one.friend
       ? ''
-      : button({ 'aria-label': kit.words.say('add_friend') }, text(kit.words.say('add_friend'))),
+      : button(
+          { 'aria-label': kit.words.say('add_friend'), 'data-on': 'act-add' },
+          text(kit.words.say('add_friend')),
+        ),
   );
 }

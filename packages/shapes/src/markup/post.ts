@@ -70,11 +70,11 @@ export function bar(kit: Kit, like: { label?: string; token?: string } = {}): st
   return div(
     {},
     button(
-      { 'aria-label': like.label ?? say('like'), 'data-on': like.token },
+      { 'aria-label': like.label ?? say('like'), 'data-on': like.token ?? 'act-like' },
       el('span', { dir: 'auto' }, text(say('like'))),
     ),
     button({ 'aria-label': say('comment') }),
-    button({ 'aria-label': say('share') }),
+    button({ 'aria-label': say('share'), 'data-on': 'act-share' }),
   );
 }
 
@@ -127,7 +127,7 @@ export function commentArticle(
         el('span', { dir: 'auto' }, text(name)),
       ),
       div({ dir: 'auto' }, text(comment.text)),
-      button({ 'aria-label': say('like') }, text(say('like'))),
+      button({ 'aria-label': say('like'), 'data-on': 'act-like-comment' }, text(say('like'))),
       own,
     ),
     div({ 'data-slot': repliesSlot(comment) }, below),

@@ -100,7 +100,7 @@ export class Comments {
   #order(): string {
     const { shape } = this.#post;
     const { words } = this.#page.kit;
-    if (shape.comments === 'all') return '';
+    if (shape.comments === 'all' || this.#post.comments.length === 0) return '';
     const name = el('span', { dir: 'auto' }, text(words.say('most_relevant')));
     if (shape.comments === 'relevant only') return div({}, name);
     this.#page.onPress('order', () => [

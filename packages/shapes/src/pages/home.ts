@@ -49,13 +49,17 @@ function feedCard(page: Page, post: FeedPost, position: number): string {
   const { say } = kit.words;
   const frame = { 'aria-posinset': position, 'aria-describedby': `f${post.id}` };
   if (!post.author)
-    return div(frame, el('h3', {}, text(say('suggested'))), button({}, text(say('follow'))));
+    return div(
+      frame,
+      el('h3', {}, text(say('suggested'))),
+      button({ 'data-on': 'act-follow' }, text(say('follow'))),
+    );
   const isSponsored = post.families.includes('label');
   return div(
     frame,
     head(kit, post.author, post.permalink, post.createdAt !== null, random),
     isSponsored ? adLabel(page, post) : '',
-    post.suggestion === 'follow' ? button({}, text(say('follow'))) : '',
+    post.suggestion === 'follow' ? button({ 'data-on': 'act-follow' }, text(say('follow'))) : '',
     post.group
       ? el(
           'a',

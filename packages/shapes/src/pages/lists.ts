@@ -142,7 +142,7 @@ function openShares(page: Page, post: Post): Effect[] {
           page.random,
         ),
         body(post.text),
-        button({ 'aria-label': kit.words.say('like') }),
+        button({ 'aria-label': kit.words.say('like'), 'data-on': 'act-like' }),
       ),
   });
   page.onScroll(name, () => listing.more());

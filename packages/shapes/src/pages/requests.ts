@@ -40,7 +40,9 @@ export function requestCards(kit: Kit, random: Random): string {
         { href: tracked(profileUrl(one), random), role: 'link', 'aria-label': one.name },
         el('span', { dir: 'auto' }, text(one.name)),
       ),
-      ...labels.map((label) => button({ 'aria-label': label }, text(label))),
+      ...labels.map((label) =>
+        button({ 'aria-label': label, 'data-on': 'act-request' }, text(label)),
+      ),
     );
   return [
     el('h2', {}, text(say('requests'))),

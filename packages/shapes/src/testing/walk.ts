@@ -34,7 +34,7 @@ export function walk(loaded: Loaded): Seen {
     const html = fresh.splice(0).join('');
     let moved = false;
     for (const [, token] of html.matchAll(tokens)) {
-      if (!token || pressed.has(token)) continue;
+      if (!token || token.startsWith('act-') || pressed.has(token)) continue;
       pressed.add(token);
       moved = take(loaded.press(token)) || moved;
       toEveryEnd();

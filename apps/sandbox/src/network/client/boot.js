@@ -84,7 +84,7 @@ function start(first) {
 async function go(path, instead = false) {
   const place = part('view');
   if (!place) return;
-  const shown = await move(wire, path, place, instead);
+  const shown = await move(wire, path, place, instead, ui.recorded?.bulkRoutes ?? false);
   page = shown.page;
   start(shown.first);
 }

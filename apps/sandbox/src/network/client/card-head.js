@@ -27,8 +27,20 @@ function scrambled(ui, word, place) {
   );
 }
 
+/**
+ * A link with nothing but a word joiner and an empty element. What labels that element is elsewhere.
+ * @param {Ui} ui @param {any} card
+ */
+function referencedLabel(ui, card) {
+  const id = `x${mix(`${ui.salt} ad ${card.feedback}`).toString(36)}`;
+  const empty = el(ui, 'span', { 'aria-labelledby': id });
+  const label = el(ui, 'span', { id, style: 'display:none' }, esc(ui.phrases['ad'] ?? ''));
+  return el(ui, 'a', { href: '#', role: 'link', tabindex: 0 }, `\u2060${empty}`) + label;
+}
+
 /** @param {Ui} ui @param {any} card */
 function adLabel(ui, card) {
+  if (ui.recorded?.adLabel === 'referenced') return referencedLabel(ui, card);
   const about = noisy(`${ui.base}/ads/about/?entry_product=ad_preferences`);
   return el(
     ui,

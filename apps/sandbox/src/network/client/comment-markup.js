@@ -71,11 +71,13 @@ export function remarks(ui, edges, to) {
 
 /**
  * The control that opens the replies to a comment, or the remaining ones.
- * @param {Ui} ui @param {string} feedback @param {number} left @param {string} [cursor]
+ * @param {Ui} ui @param {string} feedback @param {number} left @param {string} [cursor] @param {string} [replier]
  */
-export function repliesButton(ui, feedback, left, cursor = '') {
+export function repliesButton(ui, feedback, left, cursor = '', replier = '') {
   const form = left === 1 ? 'one' : cursor === '' && left % 2 === 0 ? 'all' : 'many';
-  const label = fill(ui.phrases[`replies_${form}`] ?? '', { n: String(left) });
+  const name = replier && ui.recorded?.replyOpener === 'replied' ? replier : '';
+  const template = name ? `replied_${left === 1 ? 'one' : 'many'}` : `replies_${form}`;
+  const label = fill(ui.phrases[template] ?? '', { n: String(left), name });
   const more = { class: 'plain', data: feedback, data2: cursor, unlabelled: true };
   return button(ui, 'replies', label, more);
 }
@@ -85,7 +87,8 @@ function thread(ui, node) {
   const { id, replies_fields: replies } = node.feedback;
   if (!replies?.total_count) return '';
   const author = node.author.name;
-  const control = repliesButton(ui, id, replies.total_count);
+  const replier = node.feedback.important_repliers?.nodes[0]?.name;
+  const control = repliesButton(ui, id, replies.total_count, '', replier);
   return el(
     ui,
     'div',
@@ -93,6 +96,20 @@ function thread(ui, node) {
     el(ui, 'div', { 'data-part': 'replies' }) + control,
   );
 }
+
+/**
+ * Names the order of the comments. With a menu it offers others.
+ * @param {Ui} ui @param {string} feedback @param {boolean} menu
+ */
+export const commentOrder = (ui, feedback, menu) =>
+  menu
+    ? button(ui, 'order', ui.phrases['most_relevant'] ?? '', {
+        class: 'plain',
+        data: feedback,
+        popup: 'menu',
+        unlabelled: true,
+      })
+    : el(ui, 'span', { dir: 'auto', class: 'detail' }, esc(ui.phrases['most_relevant']));
 
 /** @param {Ui} ui @param {string} feedback @param {string} cursor */
 export const moreComments = (ui, feedback, cursor) =>

@@ -12,7 +12,7 @@
  * @property {number} rowHeight
  * @property {'toolbar' | 'dialog'} pickerRole
  * @property {boolean} lateAdLink
- * @property {{opener: 'toolbar' | 'button' | 'kinds', kindsOpen: 'kind' | 'all'} | null} recorded where the page looks as recorded
+ * @property {import('../recorded/release-traits').ReleaseTraits | null} recorded where the page looks as recorded
  * @property {{id: string, name: string}[]} moods
  * @property {Record<string, string>} phrases
  */

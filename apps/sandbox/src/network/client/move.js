@@ -4,18 +4,18 @@ import { NetError } from './net.js';
 
 /** @typedef {import('./net.js').Wire} Wire */
 
-/** @param {Wire} wire @param {string} path @returns {Promise<string>} */
-async function definition(wire, path) {
+/** @param {Wire} wire @param {string} path @param {boolean} bulk @returns {Promise<string>} */
+async function definition(wire, path, bulk) {
   const body = new URLSearchParams({
     client_previous_actor_id: wire.user,
-    route_url: path,
+    [bulk ? 'route_urls[0]' : 'route_url']: path,
     routing_namespace: 'fb_comet',
     trace_policy: 'comet.profile.timeline.list',
     __user: wire.user,
     __a: '1',
     fb_dtsg: wire.dtsg,
   });
-  const url = `${wire.base}/ajax/route-definition/`;
+  const url = `${wire.base}/ajax/${bulk ? 'bulk-route-definitions' : 'route-definition'}/`;
   if (wire.transport === 'fetch') return (await fetch(url, { method: 'POST', body })).text();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -35,10 +35,11 @@ const unpacked = (packed) =>
  * Replaces the current view by a profile.
  * @param {Wire} wire @param {string} path @param {HTMLElement} place
  * @param {boolean} instead whether the history entry is replaced
+ * @param {boolean} bulk whether routes are requested several at once
  * @returns {Promise<{page: any, first: any}>}
  */
-export async function move(wire, path, place, instead) {
-  const text = await definition(wire, path);
+export async function move(wire, path, place, instead, bulk) {
+  const text = await definition(wire, path, bulk);
   if (text.trimStart().startsWith('<')) throw new NetError('', '');
   const documents = text
     .split('for (;;);')

@@ -84,7 +84,8 @@ export function read(text) {
     .split('\n')
     .filter((line) => line.trim())
     .map((line) => JSON.parse(line));
-  const [first, ...deltas] = lines;
+  const [first, ...later] = lines;
+  const deltas = later.flatMap((line) => line.fulfilled_payloads ?? [line]);
   if (!first) throw new NetError('', '');
   if (first.error) throw new NetError(first.errorSummary, first.errorDescription, first.redirect);
   const failure = first.errors?.[0];

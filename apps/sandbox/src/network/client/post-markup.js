@@ -4,7 +4,7 @@ import { avatar, button, el, esc, fill, noisy, withDecoy, wrap } from './markup.
 import { likeButton } from './like-markup.js';
 import { bareRequest } from './profile-markup.js';
 import { isRecordedStory, recordedCardOf } from './recorded-card.js';
-import { reactionLine } from './toolbar-markup.js';
+import { reactionLine, reactionsBelow } from './toolbar-markup.js';
 
 /** @typedef {import('./markup.js').Ui} Ui */
 
@@ -114,7 +114,11 @@ export function postCard(ui, card, below = '') {
     ui,
     'div',
     { 'aria-posinset': card.position, class: 'card' },
-    wrap(ui, 'post', postHead(ui, card) + text + summary(ui, card) + bar + below),
+    wrap(
+      ui,
+      'post',
+      postHead(ui, card) + text + summary(ui, card) + bar + reactionsBelow(ui, card) + below,
+    ),
   );
 }
 

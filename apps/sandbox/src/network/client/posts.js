@@ -1,9 +1,9 @@
 // The comments of a post and the dialogs that it opens.
 
 import { tell } from './acts.js';
-import { show } from './layers.js';
+import { hideAll, show } from './layers.js';
 import { endlessList } from './list.js';
-import { button, dialog, el, mark } from './markup.js';
+import { button, dialog, el, mark, menu } from './markup.js';
 import { ask } from './net.js';
 import {
   commentList,
@@ -139,6 +139,39 @@ export function posts(ui, wire) {
     fillList(holder, 'shares', { id }, data, sharersOf);
   }
 
+  /** Set once all comments were asked for. @type {string | undefined} */
+  let intent;
+
+  /** @param {HTMLElement} control @param {string} id */
+  function order(control, id) {
+    const items = ['most_relevant', 'newest', 'all_comments'].map((name) => ({
+      text: words[name] ?? '',
+      act: name === 'all_comments' ? 'unfilter' : 'item',
+      data: id,
+    }));
+    show(ui, 'menu', menu(ui, items), control);
+  }
+
+  /** Asks for the comments again, all of them. @param {string} id */
+  async function unfilter(id) {
+    hideAll(ui, 'menu');
+    const list = document.querySelector(`[${mark(ui, 'part')}=comments]`);
+    if (!list) return;
+    intent = 'RANKED_UNFILTERED_CHRONOLOGICAL_REPLIES_INTENT_V1';
+    const { data } = await ask(wire, 'comments', {
+      id,
+      cursor: null,
+      count: 10,
+      scale: 1,
+      commentsIntentToken: intent,
+    });
+    const { page_info } = data.node.comment_rendering_instance_for_feed_location.comments;
+    list.innerHTML = commentList(ui, talkOf(data));
+    document.querySelector(`[${mark(ui, 'more')}]`)?.remove();
+    if (page_info.has_next_page)
+      list.insertAdjacentHTML('afterend', moreComments(ui, id, page_info.end_cursor));
+  }
+
   /** @param {HTMLElement} control @param {string} id */
   async function more(control, id) {
     const list = document.querySelector(`[${mark(ui, 'part')}=comments]`);
@@ -146,7 +179,13 @@ export function posts(ui, wire) {
     list.insertAdjacentHTML('beforeend', skeleton(ui));
     const cursor = control.getAttribute(mark(ui, 'with'));
     try {
-      const { data } = await ask(wire, 'comments', { id, cursor, count: 10, scale: 1 });
+      const { data } = await ask(wire, 'comments', {
+        id,
+        cursor,
+        count: 10,
+        scale: 1,
+        commentsIntentToken: intent,
+      });
       const { page_info } = data.node.comment_rendering_instance_for_feed_location.comments;
       list.insertAdjacentHTML('beforeend', commentList(ui, talkOf(data)));
       control.outerHTML = page_info.has_next_page ? moreComments(ui, id, page_info.end_cursor) : '';
@@ -190,6 +229,8 @@ export function posts(ui, wire) {
     replies: (control, id) => guarded(replies(control, id)),
     shares: (_, id) => guarded(shares(id)),
     more: (control, id) => guarded(more(control, id)),
+    order,
+    unfilter: (_, id) => guarded(unfilter(id)),
     talk: (_, url) => location.assign(url),
     leave: () => location.assign(`${wire.base}/`),
     tab: (control, id) => {

@@ -20,6 +20,22 @@ function kindButton(ui, card, { node, reaction_count: count, i18n_reaction_count
 }
 
 /**
+ * The control that opens the list of reactions, where a release has it below the Like button. Without counts
+ * its name has no number.
+ * @param {Ui} ui @param {any} card
+ */
+export function reactionsBelow(ui, card) {
+  if (!card.reacted || !ui.recorded?.openerBelow) return '';
+  const text = card.reactionText;
+  const label =
+    text === null
+      ? (ui.phrases['see_who'] ?? '')
+      : fill(ui.phrases['see_who_n'] ?? '', { n: text });
+  const face = el(ui, 'span', { 'aria-hidden': 'true' }, `👍 ${esc(text ?? '')}`);
+  return button(ui, 'reactions', label, { class: 'plain', data: card.feedback, face });
+}
+
+/**
  * The control that opens the list of reactions. `toolbar`: the toolbar has the label, and the total is a
  * button without one. `button`: the total is a button with the label. `kinds`: only the buttons of the kinds
  * open it.
@@ -28,12 +44,14 @@ function kindButton(ui, card, { node, reaction_count: count, i18n_reaction_count
 export function reactionLine(ui, card) {
   if (!card.reacted || !ui.recorded) return '';
   // With hidden counts the kinds have no buttons.
+  if (ui.recorded.openerBelow) return '';
   const opener = card.reactionText === null ? 'button' : ui.recorded.opener;
   const who = ui.phrases['see_who'] ?? '';
-  const text =
-    card.reactionText === null
-      ? fill(ui.phrases['and_others'] ?? '', { name: card.someone })
-      : card.reactionText;
+  const hidden =
+    ui.recorded.hiddenOpener === 'icon'
+      ? (faces[0] ?? '')
+      : fill(ui.phrases['and_others'] ?? '', { name: card.someone });
+  const text = card.reactionText ?? hidden;
   const total = el(ui, 'span', { dir: 'auto' }, esc(text));
   const line = el(
     ui,

@@ -98,7 +98,8 @@ export const handlers: Record<Operation, Handler> = {
   },
   comments: (visit, variables) => {
     const found = postOf(visit, variables['id']);
-    return found && commentsAnswer(visit, found.owner, found.post, variables['cursor']);
+    const intent = variables['commentsIntentToken'];
+    return found && commentsAnswer(visit, found.owner, found.post, variables['cursor'], { intent });
   },
   shares: (visit, variables) => {
     const found = postOf(visit, variables['id']);

@@ -74,7 +74,7 @@ function blockNode(visit: SignedIn, block: Block, salt: string) {
 
 /** A post with its first comments. */
 function sourceNode(visit: SignedIn, { owner, post }: Source) {
-  const comments = commentsAnswer(visit, owner, post, null, 1);
+  const comments = commentsAnswer(visit, owner, post, null, { size: 1 });
   return story(visit, owner, post, comments.data.node.comment_rendering_instance_for_feed_location);
 }
 

@@ -1,5 +1,5 @@
 import type { Person, Persona } from '../../world/model';
-import { isFriend, statusOf } from '../../world/world';
+import { isFriend, statusOf, steady } from '../../world/world';
 import { fill } from '../client/markup.js';
 import { whole } from '../numbers';
 import type { SignedIn } from '../visit';
@@ -113,6 +113,13 @@ function isFast(visit: SignedIn, surface: Surface, cursor: unknown): boolean {
   return fast && !again && typeof cursor === 'string';
 }
 
+/** The fault `lossy_address`: the same friends are missing each time, at one of the two addresses. */
+function isLeftOut(visit: SignedIn, friend: Person, surface: Surface): boolean {
+  const fault = visit.sandbox.faults.get('lossy_address');
+  if (!fault || (fault.at === 'list') !== (surface === 'friends')) return false;
+  return steady(`left out ${friend.id}`, fault.rate);
+}
+
 /** One batch of a person's friends, in the shape of the current deploy. */
 export function friendsAnswer(visit: SignedIn, owner: Persona, surface: Surface, cursor: unknown) {
   const { sandbox } = visit;
@@ -120,7 +127,10 @@ export function friendsAnswer(visit: SignedIn, owner: Persona, surface: Surface,
     owner.friends,
     cursor,
     batch[surface],
-    (friend) => isFriend(sandbox.world, owner, friend) && !sandbox.isGone(friend),
+    (friend) =>
+      isFriend(sandbox.world, owner, friend) &&
+      !sandbox.isGone(friend) &&
+      !isLeftOut(visit, friend, surface),
   );
   const { items, end, more, due } = faulted(visit, all, cursor, surface);
   const page_info = { has_next_page: more, end_cursor: end };

@@ -1,5 +1,6 @@
 import type { Comment, Person, Post, Reply } from '../../world/model';
 import { commentKey } from '../../world/reactions';
+import { steady } from '../../world/world';
 import { commentTotal } from '../recorded/totals';
 import type { SignedIn } from '../visit';
 import { permalinkOf, pictureOf, urlOf } from '../visit';
@@ -32,8 +33,11 @@ function repliesBelow(visit: SignedIn, comment: Comment) {
     start_cursor: null,
     has_previous_page: false,
   };
+  const [first] = comment.replies ?? [];
+  const replier = first && visit.sandbox.world.people.get(first.id);
   return {
     replies_fields: { count, total_count: count },
+    important_repliers: { nodes: replier ? [{ id: replier.id, name: replier.name }] : [] },
     expansion_info: { expansion_token: count > 0 ? `MjoxNzM2${comment.item_id}` : null },
     replies_connection: { edges: [], page_info },
   };
@@ -82,15 +86,30 @@ const edgesOf = <T extends Reply>(
     return node ? [{ node, cursor: cursorOf(ordinal) }] : [];
   });
 
+/** Names the order of a list that has all comments. */
+export const unfiltered = 'RANKED_UNFILTERED_CHRONOLOGICAL_REPLIES_INTENT_V1';
+
+/** The fault `filtered_comments` leaves the most relevant comments, unless all are asked for. */
+function isShown(visit: SignedIn, comment: Comment, intent: unknown): boolean {
+  const fault = visit.sandbox.faults.get('filtered_comments');
+  if (!fault || (fault.menu && intent === unfiltered)) return true;
+  return !steady(`irrelevant ${comment.item_id}`, fault.rate);
+}
+
 /** The next comments, oldest first. */
 export function commentsAnswer(
   visit: SignedIn,
   owner: Person,
   post: Post,
   cursor: unknown,
-  size = 10,
+  { size = 10, intent }: { size?: number; intent?: unknown } = {},
 ) {
-  const part = cut(post.comments, cursor, size, (one) => isThere(visit, one.id));
+  const part = cut(
+    post.comments,
+    cursor,
+    size,
+    (one) => isThere(visit, one.id) && isShown(visit, one, intent),
+  );
   const comments = {
     edges: edgesOf(visit, { owner, post }, part),
     page_info: pageInfo(visit, part),

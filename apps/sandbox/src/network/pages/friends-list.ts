@@ -4,6 +4,7 @@ import { button, cls, decoy, el, esc, fill, friendRow, wrap } from '../client/ma
 import { friendsOf } from '../client/shapes.js';
 import { friendsAnswer } from '../graphql/friends';
 import { whole } from '../numbers';
+import { peopleBeside } from '../recorded/people-beside';
 import type { SignedIn } from '../visit';
 import type { Page } from './shell';
 
@@ -61,7 +62,10 @@ export function friendsList(visit: SignedIn): Page {
       wrap(ui, 'pane', pane) +
         el(ui, 'div', { role: 'main', class: 'aside' }, esc(phrases.friends_button)),
     ),
-    preloaded: [{ name: visit.docs.friends.name, data }],
+    preloaded: [
+      { name: visit.docs.friends.name, data },
+      ...(visit.traits?.peopleBeside ? peopleBeside(visit) : []),
+    ],
     boot: { page: { list: 'friends', owner: visit.viewer.id }, first: data },
   };
 }

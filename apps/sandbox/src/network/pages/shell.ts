@@ -197,7 +197,7 @@ export function document(visit: Visit, page: Page): string {
     },
     ...page.boot,
   };
-  return `<!DOCTYPE html><html lang="${visit.language}" dir="ltr" class="${cls(ui, 'root')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${esc(page.title)}</title><link rel="icon" href="data:,"><style>${styles(ui)}</style>${who(visit)}${islands(visit, page.preloaded ?? [])}</head><body class="${cls(ui, 'body')}"><div id="mount_0_0_${variants.ids.slice(0, 2)}" class="${cls(ui, 'app')}">${visit.viewer ? banner(visit, visit.viewer) : ''}${visit.traits ? el(ui, 'div', { class: 'bare', 'data-part': 'view' }, page.main) : page.main}</div>${el(ui, 'div', { 'data-layers': '' }, stale(visit) + (page.over ?? ''))}${
+  return `<!DOCTYPE html><html lang="${visit.language}" dir="${visit.language === 'ar' ? 'rtl' : 'ltr'}" class="${cls(ui, 'root')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${esc(page.title)}</title><link rel="icon" href="data:,"><style>${styles(ui)}</style>${who(visit)}${islands(visit, page.preloaded ?? [])}</head><body class="${cls(ui, 'body')}"><div id="mount_0_0_${variants.ids.slice(0, 2)}" class="${cls(ui, 'app')}">${visit.viewer ? banner(visit, visit.viewer) : ''}${visit.traits ? el(ui, 'div', { class: 'bare', 'data-part': 'view' }, page.main) : page.main}</div>${el(ui, 'div', { 'data-layers': '' }, stale(visit) + (page.over ?? ''))}${
     boot
       ? `<script type="text/plain" data-boot="">${Buffer.from(JSON.stringify(boot)).toString('base64')}</script><script type="module" src="${base}/rsrc/${variants.ids}-${scriptsVersion}/boot.js"></script>`
       : ''

@@ -113,4 +113,11 @@ export const de: Phrases = {
   cookies: 'Die Verwendung von Cookies erlauben?',
   cookies_none: 'Optionale Cookies ablehnen',
   cookies_all: 'Alle Cookies erlauben',
+  replied_one: '{name} hat geantwortet · {n} Antwort',
+  replied_many: '{name} hat geantwortet · {n} Antworten',
+  ad: 'Anzeige',
+  see_who_n: '{n} Reaktionen; sieh dir an, wer hierauf reagiert hat',
+  most_relevant: 'Relevanteste zuerst',
+  newest: 'Neueste zuerst',
+  all_comments: 'Alle Kommentare',
 };

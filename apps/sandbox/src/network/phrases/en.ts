@@ -111,5 +111,12 @@ export const en = {
   cookies: 'Allow the use of cookies?',
   cookies_none: 'Decline optional cookies',
   cookies_all: 'Allow all cookies',
+  replied_one: '{name} replied · {n} Reply',
+  replied_many: '{name} replied · {n} Replies',
+  ad: 'Ad',
+  see_who_n: '{n} reactions; see who reacted to this',
+  most_relevant: 'Most relevant',
+  newest: 'Newest',
+  all_comments: 'All comments',
 };
 export type Phrases = Record<keyof typeof en, string>;

@@ -113,4 +113,11 @@ export const es: Phrases = {
   cookies: '¿Permitir el uso de cookies?',
   cookies_none: 'Rechazar cookies opcionales',
   cookies_all: 'Permitir todas las cookies',
+  replied_one: '{name} respondió · {n} respuesta',
+  replied_many: '{name} respondió · {n} respuestas',
+  ad: 'Anuncio',
+  see_who_n: '{n} reacciones; consulta quién reaccionó a esto',
+  most_relevant: 'Más relevantes',
+  newest: 'Más recientes',
+  all_comments: 'Todos los comentarios',
 };

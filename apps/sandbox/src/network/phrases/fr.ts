@@ -114,4 +114,11 @@ export const fr: Phrases = {
   cookies: 'Autoriser l’utilisation des cookies ?',
   cookies_none: 'Refuser les cookies optionnels',
   cookies_all: 'Autoriser tous les cookies',
+  replied_one: '{name} a répondu · {n} réponse',
+  replied_many: '{name} a répondu · {n} réponses',
+  ad: 'Publicité',
+  see_who_n: '{n} réactions; voir qui a réagi',
+  most_relevant: 'Plus pertinents',
+  newest: 'Plus récents',
+  all_comments: 'Tous les commentaires',
 };

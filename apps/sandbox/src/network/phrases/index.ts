@@ -7,8 +7,20 @@ import { fr } from './fr';
 import { it } from './it';
 import { nl } from './nl';
 import { pt } from './pt';
+import { unreadPhrases } from './unread';
 
-const packs: Record<Language, Phrases> = { en, es, pt, fr, de, it, nl };
+const packs: Record<Language, Phrases> = {
+  en,
+  es,
+  pt,
+  fr,
+  de,
+  it,
+  nl,
+  tr: unreadPhrases({ sponsored: 'Sponsorlu' }),
+  ar: unreadPhrases({}),
+  ja: unreadPhrases({ ad: '広告' }),
+};
 
 /** Layout drift: labels of controls after a redesign. */
 const drifted: Partial<Phrases> = {

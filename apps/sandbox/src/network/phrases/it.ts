@@ -114,4 +114,11 @@ export const it: Phrases = {
   cookies: 'Consentire l’uso dei cookie?',
   cookies_none: 'Rifiuta cookie facoltativi',
   cookies_all: 'Consenti tutti i cookie',
+  replied_one: '{name} ha risposto · {n} risposta',
+  replied_many: '{name} ha risposto · {n} risposte',
+  ad: 'Annuncio',
+  see_who_n: '{n} reazioni; vedi chi ha espresso una reazione',
+  most_relevant: 'Più pertinenti',
+  newest: 'Più recenti',
+  all_comments: 'Tutti i commenti',
 };

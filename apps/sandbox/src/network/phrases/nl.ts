@@ -113,4 +113,11 @@ export const nl: Phrases = {
   cookies: 'Het gebruik van cookies toestaan?',
   cookies_none: 'Optionele cookies weigeren',
   cookies_all: 'Alle cookies toestaan',
+  replied_one: '{name} heeft geantwoord · {n} antwoord',
+  replied_many: '{name} heeft geantwoord · {n} antwoorden',
+  ad: 'Advertentie',
+  see_who_n: '{n} reacties; bekijk wie hierop heeft gereageerd',
+  most_relevant: 'Meest relevant',
+  newest: 'Nieuwste',
+  all_comments: 'Alle opmerkingen',
 };

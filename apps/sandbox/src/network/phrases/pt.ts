@@ -113,4 +113,11 @@ export const pt: Phrases = {
   cookies: 'Permitir o uso de cookies?',
   cookies_none: 'Recusar cookies opcionais',
   cookies_all: 'Permitir todos os cookies',
+  replied_one: '{name} respondeu · {n} resposta',
+  replied_many: '{name} respondeu · {n} respostas',
+  ad: 'Anúncio',
+  see_who_n: '{n} reações; veja quem reagiu a isso',
+  most_relevant: 'Mais relevantes',
+  newest: 'Mais recentes',
+  all_comments: 'Todos os comentários',
 };

@@ -32,6 +32,19 @@ export function documentsOf(visit: Recorded, { name, data, path }: Preloaded) {
   }));
 }
 
+/** Labels of the page's components, with their placeholders. They are about no person. */
+const labelTable = ({ phrases }: Recorded): object =>
+  handled({
+    define: (['since', 'since_days', 'joined', 'mutual_many', 'friends_many'] as const).map(
+      (name) => [
+        `${name}Strings`,
+        [],
+        { title: { text: phrases[name], ranges: [] } },
+        hash(name) % 9000,
+      ],
+    ),
+  });
+
 /** Data islands of a page, each the content of one script element. */
 export function islandsOf(visit: Recorded, preloaded: Preloaded[]): object[] {
   const next = preloaded.flatMap((one) =>
@@ -47,7 +60,7 @@ export function islandsOf(visit: Recorded, preloaded: Preloaded[]): object[] {
     const each = next.map((entry) =>
       handled({ require: [['qplTimingsServerJS', null, null, []], entry] }),
     );
-    return [...others.slice(0, 4), ...each, ...others.slice(4)];
+    return [...others.slice(0, 4), ...each, ...others.slice(4), labelTable(visit)];
   }
-  return [...others, handled({ define: noise.map(defined), require: next })];
+  return [labelTable(visit), ...others, handled({ define: noise.map(defined), require: next })];
 }

@@ -2,7 +2,9 @@ import type { Delta } from '../graphql/connections';
 import type { ReleaseTraits } from './release-traits';
 
 export type Line = {
-  data: unknown;
+  data?: unknown;
+  /** Parts of the data in a line of their own. */
+  fulfilled_payloads?: { path: (string | number)[]; data: unknown }[];
   label?: string;
   path?: (string | number)[];
   extensions?: object;
@@ -78,6 +80,28 @@ export function split(
   edges.splice(kept);
   const deferred = decoysFirst ? [...videos, end, ...inner] : [end, ...videos, ...inner];
   return [{ data }, ...later, ...deferred];
+}
+
+/** Takes the last two entries out of a list. They are put into a line of their own. */
+export function apart(answer: { data: unknown; path: string[] }): {
+  data: unknown;
+  path: string[];
+  last: Line[];
+} {
+  const { path } = answer;
+  const data = structuredClone(answer.data);
+  const list = path.reduce<unknown>(
+    (at, key) => (at as Record<string, unknown>)[key],
+    data,
+  ) as Record<string, unknown>;
+  const edges = list['edges'] as Edge[];
+  if (edges.length < 4) return { data, path, last: [] };
+  const moved = edges.splice(-2);
+  const payloads = moved.map((edge, index) => ({
+    path: [...path, 'edges', edges.length + index],
+    data: edge,
+  }));
+  return { data, path, last: [{ fulfilled_payloads: payloads }] };
 }
 
 /** JSON as the site writes it: slashes and non-ASCII letters escaped. */

@@ -31,6 +31,20 @@ export function releaseTraitsOf(shuffle: number) {
     kept: random.int(0, 1),
     /** Whether lists other than the feed and the timeline are streamed too. */
     streamsAll: random.chance(0.4),
+    /** The opener is below the Like button instead, in some releases. */
+    openerBelow: random.chance(0.3),
+    /** Openers of hidden counts: a person's name, or nothing but an icon. */
+    hiddenOpener: random.pick(['named', 'icon'] as const),
+    /** 'View n replies', or '<Name> replied · n Replies'. */
+    replyOpener: random.pick(['view', 'replied'] as const),
+    /** The label of an advertisement: scrambled letters, or an empty link that is labelled from elsewhere. */
+    adLabel: random.pick(['scrambled', 'referenced'] as const),
+    /** The last people of a friends list come in a line of their own. */
+    fulfilled: random.chance(0.4),
+    /** Profiles are prefetched with others: `/ajax/bulk-route-definitions/`. */
+    bulkRoutes: random.chance(0.4),
+    /** Requests, suggestions and birthdays in the data of the friends list's page. */
+    peopleBeside: random.chance(0.4),
   };
 }
 export type ReleaseTraits = ReturnType<typeof releaseTraitsOf>;

@@ -28,30 +28,28 @@ export function personAt({ sandbox, base }: Visit, address: string): Person | un
 
 /** The route, with the queries that it will send. */
 const definition = (visit: SignedIn, person: Person, page: Page) => ({
-  __ar: 1,
-  payload: {
-    error: false,
-    result: {
-      type: 'route_definition',
-      exports: {
-        canonicalRouteName: 'comet.fbweb.CometProfileTimelineListViewRoute',
-        entityKeyConfig: { entity_id: { source: 'prop', value: person.id } },
-        tracePolicy: 'comet.profile.timeline.list',
-        rootView: { props: { userID: person.id, viewerID: visit.viewer.id } },
-      },
+  error: false,
+  result: {
+    type: 'route_definition',
+    exports: {
+      canonicalRouteName: 'comet.fbweb.CometProfileTimelineListViewRoute',
+      entityKeyConfig: { entity_id: { source: 'prop', value: person.id } },
+      tracePolicy: 'comet.profile.timeline.list',
+      rootView: { props: { userID: person.id, viewerID: visit.viewer.id } },
     },
-    preloaders: (page.preloaded ?? []).map(({ name }) => ({ queryName: name })),
   },
+  preloaders: (page.preloaded ?? []).map(({ name }) => ({ queryName: name })),
 });
 
-/** In-site navigation to a profile. Each document has its own guard, and two of them are on one line. */
+/** In-site navigation to a profile, or the prefetch of one. Each document has its own guard, and two of them are on one line. */
 export async function routeDefinition(
   context: Context,
   visit: Visit,
   sandbox: Sandbox,
 ): Promise<Response> {
   const form = await context.req.parseBody();
-  const address = typeof form['route_url'] === 'string' ? form['route_url'] : '';
+  const bulk = typeof form['route_urls[0]'] === 'string' ? form['route_urls[0]'] : null;
+  const address = bulk ?? (typeof form['route_url'] === 'string' ? form['route_url'] : '');
   const gated = gate(sandbox, 'route');
   const pause = sandbox.world.options.answer_delay_ms;
   await delay(sandbox, pause);
@@ -59,7 +57,7 @@ export async function routeDefinition(
   const outcome = signedIn ? (gated.kind === 'fine' ? 'ok' : gated.kind) : 'signed_out';
   sandbox.journal.add({
     kind: 'graphql',
-    path: `${visit.base}/ajax/route-definition/`,
+    path: `${visit.base}/ajax/${bulk === null ? 'route-definition' : 'bulk-route-definitions'}/`,
     name: 'route',
     outcome,
   });
@@ -71,7 +69,9 @@ export async function routeDefinition(
   const documents = (page.preloaded ?? [])
     .flatMap((one) => documentsOf(visit, one))
     .map((one) => ({ __type: 'preloader', ...one }));
-  const lines = [definition(visit, person, page), ...documents].map(
+  const route = definition(visit, person, page);
+  const payload = bulk === null ? route : { payloads: { [bulk]: route } };
+  const lines = [{ __ar: 1, payload }, ...documents].map(
     (one) => guard + written(one, visit.traits),
   );
   const text = [...lines.slice(0, 1), lines.slice(1, 3).join('   '), ...lines.slice(3)].join('\n');
