@@ -178,6 +178,8 @@ export interface Network {
    *  page may scroll by itself as soon as its list has grown, while the caller stores this batch. Absent: the
    *  page waits for the next call. */
   friends(from: Cursor | null, gap?: number): Promise<FriendPullResult>;
+  /** The same list at the network's other address for it. */
+  friendsElsewhere(from: Cursor | null, gap?: number): Promise<FriendPullResult>;
   /** From the profile page, independent of the list page. Null where the page does not show it. */
   shownFriendCount(): Promise<number | null>;
   posts(from: Cursor | null): Promise<PullResult<ReadPost>>;

@@ -63,6 +63,7 @@ export class Guard {
       shownFriendCount: () => fresh(() => raw.shownFriendCount()),
       relationship: (id) => fresh(() => raw.relationship(id)),
       friends: (from) => pull(from, (gap) => raw.friends(from, gap)),
+      friendsElsewhere: (from) => pull(from, (gap) => raw.friendsElsewhere(from, gap)),
       posts: (from) => pull(from, () => raw.posts(from)),
       reactors: (post, from) => pull(from, () => raw.reactors(post, from)),
       commenters: (post, from) => pull(from, () => raw.commenters(post, from)),

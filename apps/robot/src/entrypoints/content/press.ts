@@ -2,7 +2,7 @@ import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
 import { normalized } from '../../networks/facebook/parse/text';
 import { byRole, isOutside, isPressable, isVisible, named, shownText } from './elements';
-import { isBetweenComments } from './comment-list';
+import { isAtPart } from './post-parts';
 import { isInLayer, keepList, openedBy, openedNow, rememberLayers } from './layers';
 import { isOfOtherPost, postRegion } from './post-region';
 
@@ -88,8 +88,7 @@ function isAtToolbar(
   { in: inside, beside, post }: Omit<Press, 'stops'>,
 ): boolean {
   if (inside === undefined && beside === undefined) return true;
-  if (inside === 'comments') return isBetweenComments(element);
-  if (inside === 'toolbar' && element.closest('[role="toolbar"]') === null) return false;
+  if (inside !== undefined && !isAtPart(element, inside)) return false;
   if (beside !== undefined && !isBesideToolbar(element)) return false;
   return !isOfOtherPost(element, post);
 }

@@ -5,6 +5,7 @@ import type { Acts } from './acts';
 import type { ScrollPrefetch } from './scroll-prefetch';
 import { accessibleName, byRole, isOutside, isVisible, named } from './elements';
 import { hasSignIn, navigationStatus, pageHeading, pageLanguage, type Viewer } from './page-facts';
+import { isFriendsLink } from '../../networks/facebook/parse/links';
 import { phrasesFound } from './phrases';
 import { postRegion } from './post-region';
 import { press } from './press';
@@ -83,11 +84,14 @@ function look({ records, rows, viewer, stops, prefetch, pending }: Reader, asked
 }
 
 function labelsShown(
-  { roles, names, outside }: NonNullable<Look['labels']>,
+  { roles, names, outside, to }: NonNullable<Look['labels']>,
   post: Look['post'],
 ): string[] {
   const shown = named(byRole(document, roles), names).filter(
-    (element) => isVisible(element) && isOutside(element, outside),
+    (element) =>
+      isVisible(element) &&
+      isOutside(element, outside) &&
+      (to === undefined || isFriendsLink(element.getAttribute('href') ?? '', location.origin)),
   );
   const region = postRegion(shown, post);
   const own = region === null || region.isUnclear ? shown : region.own;

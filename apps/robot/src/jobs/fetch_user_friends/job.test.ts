@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 
@@ -181,5 +181,54 @@ test('does not run while the api has switched it off, and repeats the api’s se
   await expect(world.begin('fetch_user_friends')).rejects.toMatchObject({
     code: 'job_disabled',
     text: 'The network is changing its pages.',
+  });
+});
+
+async function finished(prepare: (world: World) => void): Promise<World> {
+  const world = await scanning(prepare);
+  await world.finished(JOB);
+  return world;
+}
+
+describe('a list that disagrees with its number', () => {
+  const lossy = (prepare: (world: World, ids: string[]) => void) =>
+    finished((world) => {
+      const ids = world.network.befriend(90);
+      world.network.drops = new Set(ids.slice(10, 13));
+      prepare(world, ids);
+    });
+
+  test('is read again at its other address, and the union is proven', async () => {
+    const world = await lossy(({ network }, ids) => {
+      network.dropsElsewhere = new Set(ids.slice(40, 42));
+    });
+
+    expect(world.job(JOB).result).toMatchObject({ read: 90, shown: 90, complete: true });
+    const scans = [...world.api.scans.values()];
+    expect(scans.map(({ friends }) => friends.size)).toEqual([90]);
+  });
+
+  test('ends unproven where both lack the same people', async () => {
+    const world = await lossy(() => undefined);
+    expect(world.job(JOB).result).toMatchObject({
+      read: 87,
+      shown: 90,
+      complete: false,
+      doubt: 'total_disagrees',
+    });
+  });
+
+  test('is held against the larger of the numbers that were stated', async () => {
+    const world = await lossy(({ network }) => {
+      network.dropsElsewhere = new Set();
+      Object.assign(network, { shown: 90, listed: 87 });
+    });
+    expect(world.job(JOB).result).toMatchObject({ read: 90, shown: 90, complete: true });
+  });
+
+  test('costs one reading where it agrees', async () => {
+    const world = await finished(({ network }) => void network.befriend(90));
+    const one = world.network.opens.length;
+    expect(one).toBe(2);
   });
 });

@@ -4,7 +4,8 @@ import { fact, setFact } from '../../engine/store/facts';
 import type { Implementation } from '../../engine/work/implementation';
 import { confirmedAccount } from '../../engine/work/required';
 import type { Run } from '../../engine/work/run';
-import type { Cursor } from '../../networks/network';
+import { JobFailure } from '../../engine/store/interruptions';
+import type { Cursor, FriendPullResult } from '../../networks/network';
 
 interface Pull {
   ids: string[];
@@ -16,15 +17,25 @@ interface Pull {
   gaps: number;
 }
 
-/** Reads the whole friends list. A lost page starts a new scan, because a partial scan proves nothing. */
+/** Reads the whole friends list. A lost page starts a new scan, because a partial scan proves nothing. A list that
+ *  disagrees with its number is read again at its other address, and the union counts. */
 export const fetchUserFriends: Implementation<'fetch_user_friends'> = async (run) => {
   const account = await confirmedAccount(run);
-  const shownOnProfile = await run.step('shown', () => run.network.shownFriendCount());
-  const { scan, end } = await run.retryOnLostPage('scan', async (attempt) => {
+  const profile = await run.step('shown', () => run.network.shownFriendCount());
+  const { scan, first } = await run.retryOnLostPage('scan', async (attempt) => {
     const id = await run.openScan(`open:${attempt}`, 'friends', account);
-    return { scan: id, end: await readAll(run, id, attempt, shownOnProfile) };
+    const seen = new Set<string>();
+    const totals: Totals = { profile, page: null, list: null };
+    const address = { key: `pull:${attempt}`, pull: run.network.friends, isLast: false };
+    return { scan: id, first: await readAddress(run, id, { seen, totals }, address) };
   });
-  return concluded(run, scan, end);
+  const end = endOf([first]);
+  if (!isWorthOtherAddress(end, first.seen.size)) return concluded(run, scan, end);
+  const second = await run.retryOnLostPage('other', (attempt) => {
+    const address = { key: `other:${attempt}`, pull: run.network.friendsElsewhere, isLast: true };
+    return readAddress(run, scan, first, address);
+  });
+  return concluded(run, scan, endOf([first, second]));
 };
 
 interface ScanEnd {
@@ -33,19 +44,68 @@ interface ScanEnd {
   gaps: number;
 }
 
+/** What is known so far. The second address adds to what the first one gave. */
+interface Known {
+  seen: Set<string>;
+  totals: Totals;
+}
+
+interface AddressRead extends Known {
+  reached_end: boolean;
+  gaps: number;
+}
+
+interface Address {
+  key: string;
+  pull: (from: Cursor | null) => Promise<FriendPullResult>;
+  isLast: boolean;
+}
+
+/** One address of the list. Where its pages cannot be read, the other one may be. */
+async function readAddress(
+  run: Run,
+  scan: string,
+  known: Known,
+  address: Address,
+): Promise<AddressRead> {
+  const { seen } = known;
+  try {
+    const { totals, ...end } = await readAll(run, scan, known, address);
+    return { seen, totals, ...end };
+  } catch (error) {
+    const isUnread = error instanceof JobFailure && error.reason.code === 'friends_unreadable';
+    if (!isUnread || (address.isLast && seen.size === 0)) throw error;
+    return { ...known, reached_end: false, gaps: 0 };
+  }
+}
+
+/** Whether the list lacks people, or has too many, as far as the numbers say. */
+const isWorthOtherAddress = ({ shown_total, reached_end, gaps }: ScanEnd, read: number): boolean =>
+  shown_total === null ? !reached_end : !reached_end || gaps > 0 || shown_total !== read;
+
+/** The end of one or two readings of the same list. One that came to its end and missed no row is as good as two. */
+function endOf(reads: readonly [AddressRead, ...AddressRead[]]): ScanEnd {
+  const ended = reads.filter(({ reached_end }) => reached_end);
+  const [{ seen, totals }] = [reads.at(-1) ?? reads[0]];
+  return {
+    shown_total: shownTotal(seen.size, totals, reads.length > 1),
+    reached_end: ended.length > 0,
+    gaps: Math.min(...(ended.length > 0 ? ended : reads).map(({ gaps }) => gaps)),
+  };
+}
+
 async function readAll(
   run: Run,
   scan: string,
-  attempt: number,
-  shownOnProfile: number | null,
-): Promise<ScanEnd> {
-  const seen = new Set<string>();
-  const began = await run.now(`began:${attempt}`);
-  const totals: Totals = { profile: shownOnProfile, page: null, list: null };
+  { seen, totals: before }: Known,
+  { key, pull: pullFriends }: Address,
+): Promise<Omit<AddressRead, 'seen'>> {
+  const began = await run.now(`${key}:began`);
+  const totals = { ...before };
   let [from, gaps]: [Cursor | null, number] = [null, 0];
   for (let n = 0; ; n += 1) {
-    const pull = await run.step(`pull:${attempt}:${n}`, async () => {
-      const batch = await run.network.friends(from);
+    const pull = await run.step(`${key}:${n}`, async () => {
+      const batch = await pullFriends(from);
       const fresh = new Map(
         batch.items
           .filter(({ facebook_id }) => !seen.has(facebook_id))
@@ -70,20 +130,20 @@ async function readAll(
     Object.assign(totals, withTotals(totals, pull));
     gaps += pull.gaps;
     if (pull.reached_end || pull.next === null)
-      return {
-        shown_total: shownTotal(seen.size, totals),
-        reached_end: pull.reached_end,
-        gaps,
-      };
+      return { totals, reached_end: pull.reached_end, gaps };
     from = pull.next;
   }
 }
 
+/** The two addresses may state different numbers: the larger counts. */
 const withTotals = (known: Totals, { shown_total, listed_total }: Pull): Totals => ({
   ...known,
-  page: shown_total ?? known.page,
-  list: listed_total ?? known.list,
+  page: larger(shown_total, known.page),
+  list: larger(listed_total, known.list),
 });
+
+const larger = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 interface Totals {
   profile: number | null;
@@ -97,8 +157,10 @@ const known = ({ profile, page, list }: Totals) =>
 const maxOf = (totals: Totals) => (known(totals).length > 0 ? Math.max(...known(totals)) : null);
 
 /** The number that the scan has to match. A number that differs from what was read takes precedence, so a truncated
- *  answer that agrees with itself proves nothing. An empty list never proves itself. */
-function shownTotal(read: number, totals: Totals): number | null {
+ *  answer that agrees with itself proves nothing; once both addresses were read, the largest does. An empty list never
+ *  proves itself. */
+function shownTotal(read: number, totals: Totals, isOfBoth: boolean): number | null {
+  if (isOfBoth) return read > 0 || totals.profile !== null ? maxOf(totals) : null;
   const other = known(totals).find((total) => total !== read);
   return other ?? totals.profile ?? totals.page ?? (read > 0 ? totals.list : null);
 }

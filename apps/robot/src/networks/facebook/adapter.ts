@@ -38,12 +38,18 @@ export function createFacebook({
 }: FacebookSetup): Network {
   const loaded = new LoadedPage(page, clock, origin, expectViewer);
   const friends = new FriendsReader(loaded, strategies);
+  const elsewhere = new FriendsReader(loaded, {
+    ...strategies,
+    friends_page:
+      strategies.friends_page === 'profile_friends' ? 'friends_list' : 'profile_friends',
+  });
   const posts = new PostsReader(loaded);
   const feed = new FeedReader(loaded);
   const engagement = new EngagementReader(loaded);
   return withHiddenPage(loaded, {
     identity: () => identity(loaded),
     friends: (from, gap) => friends.pull(from, gap),
+    friendsElsewhere: (from, gap) => elsewhere.pull(from, gap),
     shownFriendCount: () => shownFriendCount(loaded),
     posts: (from) => posts.pull(from),
     reactors: (post, from) => engagement.pull('reactors', post, from),

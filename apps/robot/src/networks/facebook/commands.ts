@@ -36,11 +36,26 @@ export interface Look {
   phrases: string[];
   /** Sentences that stop everything: nothing is scrolled while one is visible. */
   stops: string[];
-  /** Visible names of buttons and links that match are returned unchanged (mostly counts). */
-  labels: { roles: string[]; names: Names; outside?: 'article' } | null;
+  /** Visible names of buttons and links that match are returned unchanged (mostly counts). `to`: only of links to a
+   *  friends list. */
+  labels: { roles: string[]; names: Names; outside?: 'article'; to?: 'friends' } | null;
   /** On a post's page, labels and scrolling apply to the post, wherever the page shows it. */
   post?: PostHint;
 }
+
+/** `toolbar`: has a button for each kind of reaction · `first_count`, `last_count`: the first and the last button of the
+ *  row above the post's Like button, which opens its reactions, and its shares · `after_actions`: alone below that Like
+ *  button, which opens its reactions in some releases · `comments`: between comments, where a
+ *  button can only bring more of them · `comment_order`: the button with a menu above the comments · `last_item`: the
+ *  last item of a menu. */
+export type PostPart =
+  | 'toolbar'
+  | 'first_count'
+  | 'last_count'
+  | 'after_actions'
+  | 'comments'
+  | 'comment_order'
+  | 'last_item';
 
 export interface Press {
   do: 'press';
@@ -63,9 +78,8 @@ export interface Press {
   stops: string[];
   /** Only outside of comments. */
   outside?: 'article';
-  /** Only inside a toolbar, where each kind of reaction has a button; or between comments, where a button can only
-   *  bring more of them. */
-  in?: 'toolbar' | 'comments';
+  /** Only at this part of a post. */
+  in?: PostPart;
   /** Only next to a toolbar: the total of the reactions that the toolbar shows by kind. */
   beside?: 'toolbar';
   /** Only hover or focus the element. */

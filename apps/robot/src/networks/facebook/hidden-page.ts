@@ -25,6 +25,7 @@ export function withHiddenPage(loaded: LoadedPage, network: Network): Network {
   return {
     identity: guarded(network.identity),
     friends: guarded(network.friends),
+    friendsElsewhere: guarded(network.friendsElsewhere),
     shownFriendCount: guarded(network.shownFriendCount),
     posts: guarded(network.posts),
     reactors: guarded(network.reactors),

@@ -18,11 +18,15 @@ export type Reading = 'friends' | 'engagement' | 'feed';
 /** Whether this site lets everything of the reading be read. */
 export const isOpen: Record<Reading, (site: Site) => boolean> = {
   // Without a number to hold it against no list is proven.
-  friends: ({ truth, shapes }) => !truth.unreadable.friends.list && shapes.includes('count=shown'),
+  friends: ({ truth: { unreadable }, shapes }) =>
+    !(unreadable.friends.list && unreadable.friends.profile) && shapes.includes('count=shown'),
   engagement: ({ truth, shapes }) =>
     !truth.unreadable.posts &&
     !shapes.some((shape) => /^post \d+ totals=(hidden|absent)$/.test(shape)) &&
-    truth.posts.every(({ hidden }) => !hidden.reactors && hidden.comments + hidden.shares === 0),
+    !truth.thirdsFail &&
+    truth.posts.every(
+      ({ hidden, beside }) => !beside && !hidden.reactors && hidden.comments + hidden.shares === 0,
+    ),
   feed: ({ truth }) => !truth.unreadable.feed,
 };
 

@@ -62,6 +62,8 @@ export class SimulatedNetwork {
   calls = 0;
   /** Rows that a reading silently leaves out. */
   drops = new Set<string>();
+  /** The same at the list's other address. Absent: the same rows. */
+  dropsElsewhere: Set<string> | undefined;
   /** The page of posts loads nothing more and does not say that it ended. */
   standsStill = false;
   /** Refuses all lists of posts for a time. */
@@ -215,12 +217,12 @@ export class SimulatedNetwork {
         };
       },
       friends: async (from) => {
-        const visible = () =>
-          [...this.friends.values()].filter(
-            ({ facebook_id }) =>
-              this.relationships.get(facebook_id) === 'friends' && !this.drops.has(facebook_id),
-          );
-        const batch = await pull(visible, from, FRIENDS_A_PULL);
+        const batch = await pull(() => this.#visible(this.drops), from, FRIENDS_A_PULL);
+        return { ...batch, shown_total: this.heading, listed_total: this.listed };
+      },
+      friendsElsewhere: async (from) => {
+        const drops = this.dropsElsewhere ?? this.drops;
+        const batch = await pull(() => this.#visible(drops), from, FRIENDS_A_PULL);
         return { ...batch, shown_total: this.heading, listed_total: this.listed };
       },
       shownFriendCount: async () => {
@@ -304,6 +306,13 @@ export class SimulatedNetwork {
         this.#isAbandoned = true;
       },
     };
+  }
+
+  #visible(drops: ReadonlySet<string>): ReadFriend[] {
+    return [...this.friends.values()].filter(
+      ({ facebook_id }) =>
+        this.relationships.get(facebook_id) === 'friends' && !drops.has(facebook_id),
+    );
   }
 
   friendCount(): number {

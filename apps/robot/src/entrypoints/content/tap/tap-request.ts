@@ -6,8 +6,9 @@ export type Tapped = Pick<TappedAnswer, 'isRoute'>;
 
 export const nothingAsked: RequestFacts = { name: null, variables: null, actor: null };
 
-/** After a navigation inside the site, a profile's first answers come with the definition of its route. */
-const ROUTE = /\/ajax\/route-definition\/?$/;
+/** After a navigation inside the site, a profile's first answers come with the definition of its route, also where the
+ *  page asked for several in advance. */
+const ROUTE = /\/ajax\/(bulk-)?route-definitions?\/?$/;
 const QUERY = /\/api\/graphql(batch)?\/?$/;
 
 /** Null: answers from this address are not read. */

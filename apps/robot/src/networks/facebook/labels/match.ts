@@ -50,18 +50,28 @@ export const afterAnyCount: Names = {
 export const repliedCount: Names = {
   equals: [],
   starts: [],
-  pattern: [String.raw`^.{2,100}\s[·•]\s*[\p{Nd}][\p{Nd}.,٬]*\s?[\p{L}\p{M}]+$`],
+  pattern: [String.raw`^.{2,100}\s[·•]\s*[\p{Nd}][\p{Nd}.,٬]*\s?[\p{L}\p{M}\s]+$`],
 };
+
+/** One number, with or without words around it. */
+export const oneCount: Names = {
+  equals: [],
+  starts: [],
+  pattern: [String.raw`^[^\p{Nd}]*[\p{Nd}](?:[\s.,'’٬]?[\p{Nd}])*[^\p{Nd}]*$`],
+};
+
+/** No number. */
+export const noCount: Names = { equals: [], starts: [], pattern: [String.raw`^[^\p{Nd}]*$`] };
 
 export const anyName: Names = { equals: [], starts: [], pattern: [''] };
 
-/** This number in the digits of any script, before a word: '3 shares'. */
+/** This number in the digits of any script, beside words: '3 shares'. */
 export function exactCount(count: number): Names {
   const digits = [...String(count)].map((digit) => `[${digitsOf(Number(digit))}]`);
   return {
     equals: [],
     starts: [],
-    pattern: [`^${digits.join(String.raw`[.,'’٬\s]?`)}(?![\\p{Nd}.,٬])\\s?[\\p{L}\\p{M}\\s]*$`],
+    pattern: [`^[^\\p{Nd}]*${digits.join(String.raw`[.,'’٬\s]?`)}[^\\p{Nd}]*$`],
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type Ancestors,
 } from './wire/traverse';
 
-/** A paged list: `edges` and, in the same object, its own `page_info`. */
+/** A paged list: `edges`, or entries without edges in `nodes`, and in the same object its own `page_info`. */
 export interface Connection {
   key: string;
   /** The field names from the nearest `data` down: the same for each page of one list. */
@@ -23,13 +23,17 @@ export function* connections(root: unknown): Generator<Connection> {
   for (const { node, ancestors } of traverse(root)) {
     const edges: unknown = node['edges'];
     const pageInfo = fieldsAt(node, 'page_info');
-    if (!Array.isArray(edges) && pageInfo === null) continue;
+    const nodes: unknown = node['nodes'];
+    if (!Array.isArray(edges) && !Array.isArray(nodes) && pageInfo === null) continue;
     const path = fieldPath(ancestors);
     const more: unknown = pageInfo?.['has_next_page'];
     yield {
       key: ancestors?.key ?? '',
       path: path.slice(path.lastIndexOf('data') + 1).join('.'),
-      edges: Array.isArray(edges) ? edges : [],
+      edges: [
+        ...(Array.isArray(edges) ? (edges as unknown[]) : []),
+        ...(Array.isArray(nodes) ? nodes.map((one: unknown) => ({ node: one })) : []),
+      ],
       more: typeof more === 'boolean' ? more : null,
       node,
       ancestors,

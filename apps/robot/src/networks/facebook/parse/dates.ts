@@ -1,4 +1,4 @@
-import { numbersAlone } from './numeric-dates';
+import { MARKED, numbersAlone } from './numeric-dates';
 import { normalized } from './text';
 
 /** Names and forms of dates in one language, from the platform's `Intl`. */
@@ -27,6 +27,21 @@ export function parseDate(text: string, language: string, now: number): string |
   // A date in the future was read in the wrong order, or is no date.
   return date !== null && date >= '2004' && date <= dayOf(now) ? date : null;
 }
+
+/** The longest part of a sentence that is a date; null where none is. */
+export function dateWithin(text: string, language: string, now: number): string | null {
+  const [marked] = MARKED.exec(latinDigits(text)) ?? [];
+  if (marked !== undefined) return marked;
+  const words = text.split(' ');
+  for (let length = Math.min(words.length, MAX_DATE_WORDS); length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const part = words.slice(at, at + length).join(' ');
+      if (/\p{Nd}/u.test(part) && parseDate(part, language, now) !== null) return part;
+    }
+  return null;
+}
+
+const MAX_DATE_WORDS = 8;
 
 function written(text: string, { months, between }: Lexicon): string | null {
   const name = [...months.keys()]

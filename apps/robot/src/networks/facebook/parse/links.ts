@@ -68,6 +68,16 @@ export function profileLink(href: string | null, origin: string): ProfileLink | 
   return isVanity ? { id: null, vanity: first } : null;
 }
 
+/** Whether the address is a profile's list of friends, and of nobody else (mutual or recent friends). */
+export function isFriendsLink(href: string, origin: string): boolean {
+  const url = resolveOwnUrl(href, origin);
+  if (url === null) return false;
+  const last = url.pathname.split('/').findLast((part) => part !== '') ?? '';
+  return FRIENDS.test(last === 'profile.php' ? (url.searchParams.get('sk') ?? '') : last);
+}
+
+const FRIENDS = /^friends(_all)?$/;
+
 /** The address without tracking parameters; null when it leads elsewhere. Absolute, within the origin. */
 export function cleanLink(href: string, origin: string): string | null {
   const url = resolveOwnUrl(href, origin);

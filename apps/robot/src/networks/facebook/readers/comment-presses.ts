@@ -1,10 +1,10 @@
 import type { ListCause } from '@winnow/sdk/rules';
 import type { Names, Press } from '../commands';
-import { allCommentsNames, filterNames } from '../labels/comment-filters';
 import { anyName, names, repliedCount } from '../labels/match';
 import { labelPacks, wordsFor } from '../labels/packs';
 import type { LoadedPage } from '../loaded-page';
 import { OpenPage } from '../open-page';
+import { exactNumber } from '../parse/numbers';
 import type { Advanced, Pressing } from './paged';
 
 /** How long a menu may take to open. */
@@ -42,6 +42,17 @@ export class CommentPresses {
     return state.isEnded && (await this.#showAll(document)) ? 'another' : 'nothing';
   }
 
+  /** The number of comments that the page shows beside the post, where its data has none. */
+  async shown(document: string): Promise<number | null> {
+    const page = new OpenPage(this.#loaded, document);
+    page.after = Number.MAX_SAFE_INTEGER;
+    const { facts } = await page.look();
+    const words = names(wordsFor(facts.language).comments);
+    const labels = { roles: ['button', 'link'], names: words, outside: 'article' as const };
+    const [label, ...more] = new Set((await page.look({ labels })).facts.labels);
+    return label === undefined || more.length > 0 ? null : exactNumber(label);
+  }
+
   whyShort(_document: string): ListCause | null {
     return this.#isFiltered ? 'filtered' : null;
   }
@@ -59,16 +70,16 @@ export class CommentPresses {
     return [...known, { roles: ['button'], names: others, in: 'comments' }];
   }
 
-  /** 'Most relevant' leaves comments out, and its menu has an item for all of them. */
+  /** 'Most relevant' leaves comments out. Its menu is 'Most relevant', 'Newest', 'All comments', in this order. */
   async #showAll(document: string): Promise<boolean> {
     if (this.#hasAskedForAll) return false;
     this.#hasAskedForAll = true;
-    const opener = { roles: ['button'], names: filterNames, outside: 'article' as const };
+    const opener = { roles: ['button'], names: anyName, in: 'comment_order' as const };
     const { outcome, token } = await this.#loaded.press(document, asked(opener));
     if (outcome === 'missing' || outcome === 'ambiguous') return false;
     this.#isFiltered = true;
     if (outcome !== 'pressed') return false;
-    const item = { roles: ['menuitem', 'menuitemradio', 'option'], names: allCommentsNames };
+    const item = { roles: ['menuitem', 'menuitemradio'], names: anyName, in: 'last_item' as const };
     const page = new OpenPage(this.#loaded, document);
     page.after = Number.MAX_SAFE_INTEGER;
     const chosen = await page.until(

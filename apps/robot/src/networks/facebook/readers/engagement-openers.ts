@@ -4,6 +4,7 @@ import {
   anyName,
   counting,
   exactCount,
+  noCount,
   names,
   total,
 } from '../labels/match';
@@ -40,6 +41,8 @@ export function openers(kind: 'reactors' | 'shares', pack: LabelPack, shown: num
     if (!known && shown === null) return [];
     const wanted = known || shown === null ? names(pack.shares) : exactCount(shown);
     const shares = { roles, names: wanted, outside };
+    // Without words, comments that are as many look the same.
+    if (!known) return [{ ...shares, in: 'last_count' as const }];
     const besideToolbar = { ...shares, beside: 'toolbar' as const };
     // A post without reactions has no toolbar.
     return [besideToolbar, shares];
@@ -51,5 +54,10 @@ export function openers(kind: 'reactors' | 'shares', pack: LabelPack, shown: num
     ...Object.entries(pack.reactions).map(([own, words]) => ({ ...ofKind(words), own })),
     { roles, names: afterAnyCount, outside },
     { ...ofToolbar, choose: 'first' as const, own: UNKNOWN_KIND },
+    { roles, names: anyName, outside, in: 'after_actions' as const },
+    { roles, names: noCount, outside, in: 'first_count' as const },
+    ...(shown === null
+      ? []
+      : [{ roles, names: exactCount(shown), outside, in: 'first_count' as const }]),
   ];
 }

@@ -239,7 +239,10 @@ export class EngagementReader {
         return parsers.comments(root, origin);
       },
       scroll: { where: 'window', to: 'end' },
-      advance: (document, state) => presses.next(document, state),
+      advance: async (document, state) => {
+        if (state.isEnded) known ??= await presses.shown(document);
+        return presses.next(document, state);
+      },
       cause: (document) => presses.whyShort(document),
     };
   }

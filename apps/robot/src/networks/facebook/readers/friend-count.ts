@@ -1,4 +1,4 @@
-import { names } from '../labels/match';
+import { names, oneCount } from '../labels/match';
 import { labelPacks } from '../labels/packs';
 import { isQuiet, OpenPage } from '../open-page';
 import { parseNumber } from '../parse/numbers';
@@ -11,6 +11,8 @@ const wanted = {
   roles: ['link', 'button', 'text'],
   names: names(labelPacks.flatMap((pack) => pack.friend_count)),
 };
+/** In a language without a pack: the number in the link to the list. */
+const linked = { roles: ['link'], names: oneCount, to: 'friends' as const };
 
 /** The number of friends on the user's own profile. Null where it is hidden or rounded ('1,3 K'). */
 export async function shownFriendCount(loaded: LoadedPage): Promise<number | null> {
@@ -21,15 +23,19 @@ export async function shownFriendCount(loaded: LoadedPage): Promise<number | nul
 /** The same on the user's own profile when it is open already. */
 export async function friendCountOn(page: OpenPage): Promise<number | null> {
   let quietSince: number | null = null;
-  const label = await page.until(
+  let isPatient = false;
+  const labels = await page.until(
     LIMIT_MS,
-    () => ({ labels: wanted }),
+    () => ({ labels: isPatient ? linked : wanted }),
     ({ facts }) => {
+      // The look before may have asked for the words: one more is for the link.
+      if (facts.labels.length > 0 || isPatient) return facts.labels;
       quietSince = isQuiet(facts) ? (quietSince ?? page.activeTime.now()) : null;
-      const patient = quietSince !== null && page.activeTime.now() - quietSince > QUIET_MS;
-      return facts.labels[0] ?? (patient ? '' : null);
+      isPatient = quietSince !== null && page.activeTime.now() - quietSince > QUIET_MS;
+      return null;
     },
   );
-  const shown = parseNumber(label ?? '');
-  return shown?.exact ? shown.value : null;
+  const [label = '', ...more] = new Set(labels);
+  const shown = parseNumber(label);
+  return shown?.exact && (!isPatient || more.length === 0) ? shown.value : null;
 }

@@ -101,12 +101,45 @@ describe('the friendship date', () => {
     await expect(date).rejects.toMatchObject({ kind: 'layout', code: 'friendship_unread' });
   });
 
-  test('needs a language that we know', async () => {
+  test('is no text of the page’s own table of labels', async () => {
+    const { date } = read((_, document) => {
+      document.embed({ require: [['since', [], { title: { text: 'Friends since {date}' } }, 1]] });
+      document.embed(details('Friends since March 2015'));
+    });
+    expect(await date).toEqual({ date: '2015-03', understood: true });
+  });
+
+  test.each([
+    ['nl', 'Vrienden sinds maart 2015', '2015-03'],
+    ['tr', '22 Şubat 2016 tarihinden beri arkadaşsınız', '2016-02-22'],
+    ['ar', 'أصدقاء منذ ٤ مارس ٢٠١٥', '2015-03-04'],
+    ['ja', '2012年4月から友達', '2012-04'],
+    ['ru', 'Друзья с апреля 2012 г.', '2012-04'],
+    ['pl', 'Znajomi od 2009', '2009'],
+  ])(
+    'needs no word of the language where the page names its item: %s',
+    async (language, text, at) => {
+      const item = (type: string, said: string) => ({
+        node: { timeline_context_list_item_type: type, renderer: { title: { text: said } } },
+      });
+      const { date } = read((_, document) => {
+        const nodes = [
+          item('INTRO_CARD_MEMBER_SINCE', '2007'),
+          item('INTRO_CARD_FRIENDSHIP', text),
+        ];
+        document.embed({ data: { friendship: { user: friend, items: { nodes } } } });
+        document.facts = { language };
+      });
+      expect(await date).toEqual({ date: at, understood: true });
+    },
+  );
+
+  test('is not understood in a language without a pack where nothing says which text it is', async () => {
     const { date } = read((_, document) => {
       document.embed(details('Vrienden sinds maart 2015'));
       document.facts = { language: 'nl' };
     });
-    await expect(date).rejects.toMatchObject({ code: 'language_unknown' });
+    expect(await date).toEqual({ date: null, understood: false });
   });
 
   test('is not understood where the page says in no language that it is one, and speaks of them', async () => {

@@ -2,7 +2,7 @@ import { type FriendshipRead, NetworkError } from '../../network';
 import { labelPacks, wordsFor } from '../labels/packs';
 import { isQuiet, OpenPage } from '../open-page';
 import { parseDate } from '../parse/dates';
-import { datesOf, extractSince, sinceNames } from '../parse/friendship';
+import { datesOf, extractSince, namesItems, sinceNames } from '../parse/friendship';
 import { isId } from '../parse/links';
 import { normalized } from '../parse/text';
 import { profileIn } from '../parse/viewer';
@@ -66,7 +66,7 @@ function verdict(
   if (facts.language === '' && speaksOf) return patient ? { date: null, understood: false } : null;
   if (facts.language === '' && !patient) return null;
   const pack = wordsFor(facts.language);
-  const said = datesOf(page.payloads, id, pack);
+  const said = datesOf(page.payloads, id, pack, page.clock.now());
   // The page's text is used only where the answers are silent: it also shows other people's friendships.
   const shown = new Set(facts.labels.flatMap((label) => extractSince(label, pack) ?? []));
   const dates = speaksOf ? said : [...shown];
@@ -78,7 +78,9 @@ function verdict(
   if (!patient) return null;
   if (more.length > 0) return { date: null, understood: false };
   // A person whom the page does not mention at all was not read.
-  return speaksOf ? { date: null, understood: true } : 'unread';
+  if (!speaksOf) return 'unread';
+  // In a language without words only the types of items say that none is a friendship's.
+  return { date: null, understood: pack.friends_since.length > 0 || namesItems(page.payloads) };
 }
 
 function labelsOf({ facts }: OpenPage) {

@@ -18,6 +18,17 @@ export function asDelta(value: unknown): Delta | null {
   return fine ? { path: path as (string | number)[], data } : null;
 }
 
+/** The parts in one line of an answer: one, or several in a last line; null: the line is no part. */
+export function deltasOf(value: unknown): Delta[] | null {
+  const fulfilled: unknown = isFields(value) ? value['fulfilled_payloads'] : null;
+  if (Array.isArray(fulfilled))
+    return fulfilled.flatMap((one: unknown) =>
+      isFields(one) ? (asDelta({ label: '', ...one }) ?? []) : [],
+    );
+  const delta = asDelta(value);
+  return delta === null ? null : [delta];
+}
+
 type Holder = { [key: string]: unknown } | unknown[];
 
 const get = (holder: Holder, step: string | number): unknown =>

@@ -1,5 +1,5 @@
 import type { PageRecord } from '../../facts';
-import { objectsWithin, deltaDocument, asDelta, merge, type Delta } from './deltas';
+import { objectsWithin, deltaDocument, deltasOf, asDelta, merge, type Delta } from './deltas';
 import { documentsOf, type Documents } from './documents';
 import { entriesOf, Streams, type Part } from './streams';
 import { fieldsAt, isFields, traverse, type Fields } from './traverse';
@@ -36,7 +36,7 @@ function wholeOf(record: PageRecord, documents: Documents): Part {
 function isAnswerTruncated({ values, isTruncated }: Documents): boolean {
   const marks = values.map((value) => (isFields(value) ? fieldsAt(value, 'extensions') : null));
   if (marks.some((mark) => mark?.['is_final'] === true)) return false;
-  return isTruncated || values.some(asDelta) || marks.some((mark) => mark !== null);
+  return isTruncated || values.some(deltasOf) || marks.some((mark) => mark !== null);
 }
 
 /** A short name for a long request, because it is stored with the reading. */
@@ -55,9 +55,9 @@ function mergeDeltas(values: unknown[]): unknown[] {
       roots.push(deltaDocument(delta, null));
   };
   for (const value of values) {
-    const delta = asDelta(value);
-    if (delta) {
-      take(delta);
+    const deltas = deltasOf(value);
+    if (deltas !== null) {
+      for (const delta of deltas) take(delta);
       continue;
     }
     roots.push(value);

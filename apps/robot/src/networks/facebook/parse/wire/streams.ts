@@ -1,4 +1,4 @@
-import { deltaDocument, asDelta, merge } from './deltas';
+import { deltaDocument, deltasOf, merge } from './deltas';
 import { fieldsAt, isFields, textAt, type Fields } from './traverse';
 
 /** The roots that belong to one request of the page. */
@@ -78,15 +78,17 @@ export class Streams {
   }
 
   #rootsOf(stream: string, result: Fields): unknown[] {
-    const delta = asDelta(result);
-    if (delta === null) {
+    const deltas = deltasOf(result);
+    if (deltas === null) {
       const data = fieldsAt(result, 'data');
       if (data !== null) this.#bases.set(stream, data);
       this.#fresh.add(stream);
       return [result];
     }
     const base = this.#bases.get(stream) ?? null;
-    const isPut = base !== null && merge(base, delta, {});
-    return isPut && this.#fresh.has(stream) ? [] : [deltaDocument(delta, isPut ? base : null)];
+    return deltas.flatMap((delta) => {
+      const isPut = base !== null && merge(base, delta, {});
+      return isPut && this.#fresh.has(stream) ? [] : [deltaDocument(delta, isPut ? base : null)];
+    });
   }
 }
