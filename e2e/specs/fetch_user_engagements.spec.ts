@@ -67,9 +67,7 @@ test(
     await expect(home.removal.row(chosen!.full_name)).toContainText(
       /your last \d+ posts since .*20\d\d.*\d+ hides? who reacted/,
     );
-    await expect(home.removal.root).toContainText(
-      /Facebook hides .*reactions of \d+ posts/,
-    );
+    await expect(home.removal.root).toContainText(/Facebook hides .*reactions of \d+ posts/);
     await expect(home.removal.root).toContainText('Cannot be undone');
   },
 );
