@@ -24,14 +24,21 @@ async function prepared(dana: Person, paidBy?: Stack) {
 
 /** The others in full alone: the robot's own `shape-fuzz.test.ts` reads the engagement of pages in every language. */
 const quickly = [{ language: 'en', shuffle: 1 }] as const;
-const others = [
+const labelled = [
   { language: 'de', shuffle: 5 },
   { language: 'es', shuffle: 2 },
   { language: 'fr', shuffle: 3 },
   { language: 'pt', shuffle: 4 },
 ] as const;
+/** Reading needs no labels. */
+const unlabelled = [
+  { language: 'tr', shuffle: 6 },
+  { language: 'ar', shuffle: 7 },
+  { language: 'ja', shuffle: 8 },
+] as const;
+const copies = full ? [...quickly, ...labelled, ...unlabelled] : quickly;
 
-for (const copy of full ? [...quickly, ...others] : quickly) {
+for (const copy of copies) {
   const posts = full ? 60 : 4;
   const world: World = { seed: 60, friends: full ? 400 : 60, posts, ...copy };
   test.describe(`pages as recorded, in ${copy.language}`, () => {
@@ -66,11 +73,11 @@ for (const copy of full ? [...quickly, ...others] : quickly) {
   });
 }
 
-for (const copy of full ? [...quickly, ...others] : [])
-  test.describe(`acts on pages as recorded, in ${copy.language}`, () => {
+for (const copy of full ? copies : [])
+  test.describe(`few friends on pages as recorded, in ${copy.language}`, () => {
     test.use({ world: { seed: 24, friends: 24, posts: 12, feed: 80, ...copy } });
 
-    test('friends and dates equal the truth, 10 of 10 reactions are given, 5 of 5 friends removed', async ({
+    test('dates equal the truth; with labels 10 of 10 reactions are given and 5 of 5 friends removed', async ({
       dana,
       sandbox,
     }) => {
@@ -84,6 +91,8 @@ for (const copy of full ? [...quickly, ...others] : [])
       await dana.expectFriends(truth);
       await done('fetch_user_friends_friendship_date', {});
       await expectDates(dana, sandbox);
+      if (unlabelled.some(({ language }) => language === copy.language)) return;
+
       const reactions = {
         reaction_type: 'love',
         reactions_to_send: 10,

@@ -85,7 +85,7 @@ base('the store build does the whole job on https://www.facebook.com', async () 
     await home.page.bringToFront();
     await expect(home.job.status('Running')).toBeVisible({ timeout: 60_000 });
     await expect(home.job.status('Done')).toBeVisible({ timeout: 120_000 });
-    await expect(home.job.root).toContainText(`${activitiesOf(before, 10).total} engagements read`);
+    await expect(home.job.root).toContainText(`${activitiesOf(before, 10).total} engagements`);
     await expectEngagement(dana, before, 10);
     await home.job.close();
 

@@ -4,7 +4,7 @@ export interface World {
   friends?: number;
   posts?: number;
   feed?: number;
-  language?: 'en' | 'es' | 'pt' | 'fr' | 'de' | 'it' | 'nl';
+  language?: 'en' | 'es' | 'pt' | 'fr' | 'de' | 'it' | 'nl' | 'tr' | 'ar' | 'ja';
   menu_delay_ms?: [number, number];
   answer_delay_ms?: [number, number];
   shape?: 'A' | 'B' | 'mixed';

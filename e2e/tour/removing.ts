@@ -84,7 +84,7 @@ async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures>
   say('reading who engaged');
   await sidebar.syncEngagement.click();
   await expect(job.status('Done')).toBeVisible({ timeout: 5 * minutes });
-  const engagementsRead = numberIn(await job.root.innerText(), /([\d,]+) engagements? read/);
+  const engagementsRead = numberIn(await job.root.innerText(), /([\d,]+) engagements?\b/);
   await job.close();
   await conclude(10, 'evidence-10-posts');
 
