@@ -76,14 +76,3 @@ test('the order of comments is known without a comment, and is no menu of the po
   expect(found('comment_order', { list: order })).toEqual(['order']);
   expect(found('comment_order', { counts: row(order) })).toEqual([]);
 });
-
-test('the last item of a menu is one of several', () => {
-  const item = (id: string) => `<div role="menuitem" id="${id}">x</div>`;
-  const page = showDocument(
-    `<html><body><div role="menu">${item('a')}${item('b')}</div><div role="menu">${item('c')}</div></body></html>`,
-    'https://www.facebook.com/',
-  );
-  forgetFound();
-  const all = [...page.querySelectorAll('[role="menuitem"]')];
-  expect(all.filter((one) => isAtPart(one, 'last_item')).map(({ id }) => id)).toEqual(['b']);
-});

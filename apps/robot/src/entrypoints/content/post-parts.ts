@@ -25,8 +25,6 @@ export function isAtPart(element: Element, part: PostPart): boolean {
         element.matches('[aria-haspopup="menu"]') &&
         (isInCommentList(element) || isAfterPost(element))
       );
-    case 'last_item':
-      return isLastItem(element);
   }
 }
 
@@ -97,13 +95,6 @@ function isInCommentList(button: Element): boolean {
     if (at.matches(bounds)) return false;
   }
   return false;
-}
-
-const MENU_ITEM = '[role="menuitem"], [role="menuitemradio"]';
-
-function isLastItem(item: Element): boolean {
-  const items = [...(item.closest('[role="menu"]')?.querySelectorAll(MENU_ITEM) ?? [])];
-  return items.length > 1 && items.at(-1) === item;
 }
 
 const outside = (at: Element, selector: string): Element[] =>

@@ -74,16 +74,14 @@ export interface Look {
 /** `toolbar`: has a button for each kind of reaction · `first_count`, `last_count`: the first and the last button of the
  *  row above the post's Like button, which opens its reactions, and its shares · `after_actions`: alone below that Like
  *  button, which opens its reactions in some releases · `comments`: between comments, where a
- *  button can only bring more of them · `comment_order`: the button with a menu above the comments · `last_item`: the
- *  last item of a menu. */
+ *  button can only bring more of them · `comment_order`: the button with a menu above the comments. */
 export type PostPart =
   | 'toolbar'
   | 'first_count'
   | 'last_count'
   | 'after_actions'
   | 'comments'
-  | 'comment_order'
-  | 'last_item';
+  | 'comment_order';
 
 export interface Press {
   do: 'press';

@@ -4,6 +4,7 @@ import { fetchUserEngagements } from '../../jobs/fetch_user_engagements/job';
 import { fetchUserFriends } from '../../jobs/fetch_user_friends/job';
 import { fetchUserNewsfeed } from '../../jobs/fetch_user_newsfeed/job';
 import type { PullResult, FeedPost } from '../../networks/network';
+import { wordsFor } from '../../networks/facebook/labels/packs';
 import { Planned } from '../simulation/reading-run';
 import { difference, dishonestyOf, listsOf, strange } from './list-truth';
 import { shapedRun } from './shaped-run';
@@ -19,8 +20,11 @@ export const isOpen: Record<Reading, (site: Site) => boolean> = {
   // Without a number to hold it against no list is proven.
   friends: ({ truth: { unreadable }, shapes }) =>
     !(unreadable.friends.list && unreadable.friends.profile) && shapes.includes('count=shown'),
-  engagement: ({ truth, shapes }) =>
+  engagement: ({ truth, shapes, language }) =>
     !truth.unreadable.posts &&
+    // The menu that shows all comments is opened only where its item is known by its words.
+    (wordsFor(language).all_comments.length > 0 ||
+      !shapes.some((shape) => /^post \d+ comments=relevant first$/.test(shape))) &&
     !shapes.some((shape) => /^post \d+ totals=(hidden|absent)$/.test(shape)) &&
     !truth.thirdsFail &&
     truth.posts.every(

@@ -45,7 +45,7 @@ export function show(ui, kind, html, anchor) {
   if (anchor) {
     const box = anchor.getBoundingClientRect();
     const top = kind === 'picker' ? box.top - 52 : box.bottom + 4;
-    holder.style.cssText = `position:fixed;z-index:20;left:${Math.max(8, Math.min(box.left, innerWidth - 320))}px;top:${Math.max(8, Math.min(top, innerHeight - 260))}px`;
+    holder.style.cssText = `position:fixed;z-index:30;left:${Math.max(8, Math.min(box.left, innerWidth - 320))}px;top:${Math.max(8, Math.min(top, innerHeight - 260))}px`;
   } else {
     holder.style.cssText =
       'position:fixed;inset:0;z-index:30;display:flex;align-items:center;justify-content:center;background:#0008';

@@ -77,6 +77,7 @@ export const de: LabelPack = {
     'Anzeigen, wer darauf reagiert hat',
     'Sehen, wer darauf reagiert hat',
   ],
+  all_comments: ['Alle Kommentare'],
   more_comments: [
     'Weitere Kommentare anzeigen',
     'Weitere Kommentare ansehen',

@@ -54,6 +54,7 @@ export const en: LabelPack = {
   ],
   ok: ['OK'],
   see_reactions: ['See who reacted to this'],
+  all_comments: ['All comments'],
   more_comments: [
     'View more comments',
     'View previous comments',

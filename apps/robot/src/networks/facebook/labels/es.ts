@@ -76,6 +76,7 @@ export const es: LabelPack = {
     'Ver quién reaccionó a esto',
     'Ver quién reaccionó',
   ],
+  all_comments: ['Todos los comentarios'],
   more_comments: [
     'Ver más comentarios',
     'Ver comentarios anteriores',

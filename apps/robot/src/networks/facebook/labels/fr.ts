@@ -71,6 +71,7 @@ export const fr: LabelPack = {
   ],
   ok: ['OK'],
   see_reactions: ['Voir qui a réagi à ceci', 'Voir qui a réagi', 'Découvrez qui a réagi'],
+  all_comments: ['Tous les commentaires'],
   more_comments: [
     'Afficher plus de commentaires',
     'Voir plus de commentaires',

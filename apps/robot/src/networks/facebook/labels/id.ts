@@ -55,6 +55,7 @@ export const id: LabelPack = {
     'Lihat siapa yang bereaksi terhadap ini',
     'Lihat siapa yang menanggapi',
   ],
+  all_comments: ['Semua komentar'],
   more_comments: [
     'Lihat komentar lainnya',
     'Lihat komentar sebelumnya',

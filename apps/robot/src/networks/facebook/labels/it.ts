@@ -57,6 +57,7 @@ export const it: LabelPack = {
     'Guarda chi ha reagito',
     'Vedi chi ha espresso una reazione',
   ],
+  all_comments: ['Tutti i commenti'],
   more_comments: [
     'Visualizza altri commenti',
     'Altri commenti',

@@ -30,17 +30,21 @@ export function titled(templates: readonly string[], name: string): Names {
 export const withName = (words: readonly string[], name: string): Names =>
   names([...words, ...words.filter((word) => !PLACE.test(word)).map((w) => `${w} {name}`)], name);
 
+/** These words, alone or with an explanation after them: 'All comments Show all comments, including potential spam'. */
+export const explained = (words: readonly string[]): Names => ({
+  equals: [],
+  pattern: words.map((word) => String.raw`^${escaped(normalized(word))}(?![\p{L}\p{M}\p{N}])`),
+});
+
 /** Names such as 'Like: 375 people', one for each kind of reaction to a post. */
 export const counting = (words: readonly string[]): Names => ({
   equals: [],
-
   pattern: words.map((word) => `^${escaped(normalized(word))}[^:：]{0,15}[:：]\\s*${NUMBER}`),
 });
 
 /** These names, alone or after a count: '5 reactions; see who reacted to this'. */
 export const afterCount = (words: readonly string[]): Names => ({
   equals: words.map(normalized),
-
   pattern: words.map((word) => `^${NUMBER}[^;]{0,20};\\s*${escaped(normalized(word))}$`),
 });
 
@@ -84,7 +88,6 @@ const digitsOf = (digit: number): string =>
 /** A number alone, possibly rounded or with a label before it: 'All reactions: 12'. */
 export const total: Names = {
   equals: [],
-
   pattern: [String.raw`^(?:[^:：]{1,40}[:：]\s*)?[\p{Nd}][\p{Nd}\s.,'’]*(?:\s?[\p{L}॰]{1,3})?$`],
 };
 

@@ -25,6 +25,8 @@ export interface LabelPack {
   friends_since: string[];
   ok: string[];
   see_reactions: string[];
+  /** The item of the menu above the comments that leaves none out. */
+  all_comments: string[];
   more_comments: string[];
   /** Opens the replies to a comment, or more of them. */
   more_replies: string[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseNumber } from '../parse/numbers';
 import { normalized } from '../parse/text';
-import { afterCount, matches, names, withName } from './match';
+import { afterCount, explained, matches, names, withName } from './match';
 import { labelPacks, packFor } from './packs';
 
 const COUNTS: Record<string, string> = {
@@ -199,3 +199,14 @@ test.each([
   const words = packFor(language)[group];
   expect(matches(label, group === 'see_reactions' ? afterCount(words) : names(words))).toBe(true);
 });
+
+test.each(labelPacks.map((pack) => [pack.language, pack.all_comments[0]!] as const))(
+  'the item that shows all comments in %s is known by its first words, no other item is',
+  (_, word) => {
+    const wanted = explained([word]);
+    expect(matches(word, wanted)).toBe(true);
+    expect(matches(`${word} (12) …`, wanted)).toBe(true);
+    for (const other of [`${word}x`, `Hide ${word}`, 'Move to trash', ''])
+      expect(matches(other, wanted), other).toBe(false);
+  },
+);

@@ -62,6 +62,7 @@ export const pt: LabelPack = {
     'Ver quem reagiu a isto',
     'Veja quem reagiu',
   ],
+  all_comments: ['Todos os comentários'],
   more_comments: [
     'Ver mais comentários',
     'Ver comentários anteriores',

@@ -57,6 +57,7 @@ export const tl: LabelPack = {
   ],
   ok: ['OK', 'Sige'],
   see_reactions: ['Tingnan kung sino ang nag-react dito', 'Tingnan kung sino ang nag-react'],
+  all_comments: ['Lahat ng komento'],
   more_comments: [
     'Tingnan ang iba pang komento',
     'Tumingin pa ng mga komento',

@@ -55,6 +55,7 @@ export const vi: LabelPack = {
     'Xem ai đã bày tỏ cảm xúc',
     'Xem ai đã bày tỏ cảm xúc về nội dung này',
   ],
+  all_comments: ['Tất cả bình luận'],
   more_comments: [
     'Xem thêm bình luận',
     'Xem các bình luận trước',

@@ -1,6 +1,6 @@
 import type { ListCause } from '@winnow/sdk/rules';
 import type { Names, Press } from '../commands';
-import { anyName, names, repliedCount } from '../labels/match';
+import { anyName, explained, names, repliedCount } from '../labels/match';
 import { labelPacks, wordsFor } from '../labels/packs';
 import type { LoadedPage } from '../loaded-page';
 import { OpenPage } from '../open-page';
@@ -70,18 +70,21 @@ export class CommentPresses {
     return [...known, { roles: ['button'], names: others, in: 'comments' }];
   }
 
-  /** 'Most relevant' leaves comments out. Its menu is 'Most relevant', 'Newest', 'All comments', in this order. */
+  /** 'Most relevant' leaves comments out. Its menu is opened only where a pack names the item: the last item of another
+   *  menu of a post deletes it. */
   async #showAll(document: string): Promise<boolean> {
     if (this.#hasAskedForAll) return false;
     this.#hasAskedForAll = true;
+    const page = new OpenPage(this.#loaded, document);
+    page.after = Number.MAX_SAFE_INTEGER;
+    const { all_comments } = wordsFor((await page.look()).facts.language);
     const opener = { roles: ['button'], names: anyName, in: 'comment_order' as const };
-    const { outcome } = await this.#loaded.press(document, asked(opener));
+    const isKnown = all_comments.length > 0;
+    const { outcome } = await this.#loaded.press(document, asked({ ...opener, dry: !isKnown }));
     if (outcome === 'missing' || outcome === 'ambiguous') return false;
     this.#isFiltered = true;
     if (outcome !== 'pressed') return false;
-    const item = { roles: ['menuitem', 'menuitemradio'], names: anyName, in: 'last_item' as const };
-    const page = new OpenPage(this.#loaded, document);
-    page.after = Number.MAX_SAFE_INTEGER;
+    const item = { roles: ['menuitem', 'menuitemradio'], names: explained(all_comments) };
     const chosen = await page.until(
       MENU_MS,
       () => ({}),
