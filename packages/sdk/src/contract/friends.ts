@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { listCauses, listKinds } from '../rules/evidence/coverage';
 import { evidenceClasses } from '../rules/evidence/verdict';
 import { endpoint } from './endpoint';
+import { ClassCounts, EngagementCoverage, Evidence } from './evidence';
 import { FacebookIds, Limit, Offset, orderBy, QueryBoolean, TimeFrameInput } from './fields';
 import { NameSearch, PersonLink, PersonName } from './personal';
 import { routes } from './routes';
@@ -16,17 +16,6 @@ export const AskedAgain = z.object({
   outcome: z.enum(['waiting', 'sent', 'friends', 'no_option', 'failed', 'unclear']),
 });
 export type AskedAgain = z.infer<typeof AskedAgain>;
-
-/** Class and its basis: number of posts judged, of those with hidden reactions or incomplete lists, and the first day. */
-export const Evidence = z.object({
-  class: z.enum(evidenceClasses),
-  posts: z.int(),
-  hidden: z.int(),
-  incomplete: z.int(),
-  /** Day of the oldest post judged, ISO date; null without posts. */
-  since: z.string().nullable(),
-});
-export type Evidence = z.infer<typeof Evidence>;
 
 /**
  * Checklist 1, 'Friends screen', lists the fields. Timestamps are ISO 8601. Counts cover the requested time
@@ -67,36 +56,6 @@ export const Friend = z.object({
 });
 export type Friend = z.infer<typeof Friend>;
 
-/** Number of lists per cause, of those that are not whole. */
-const Causes = z.partialRecord(z.enum(listCauses), z.int());
-
-/** What the last engagement scan read, and all scans together. Null before the first scan. */
-export const EngagementCoverage = z.object({
-  posts_read: z.int(),
-  /** Day of the oldest post read, ISO date. */
-  since: z.string().nullable(),
-  /** Posts with a list that is not whole. */
-  posts_partial: z.int(),
-  /** The same count for each kind alone. */
-  reactions_partial: z.int(),
-  comments_partial: z.int(),
-  shares_partial: z.int(),
-  /** Posts whose reactions the network hides. */
-  posts_hidden: z.int(),
-  /** Reactions, comments and shares that the network states, and those that were read. */
-  entries_stated: z.int(),
-  entries_read: z.int(),
-  /** `isKeptByNetwork` says who is to blame. Empty for a scan before causes were kept. */
-  causes: z.record(z.enum(listKinds), Causes),
-  /** Number of all posts ever read, and the day of the oldest. */
-  posts_ever: z.int(),
-  since_ever: z.string().nullable(),
-  /** Whole weeks of the last 52 that scans went back over, with or without posts. */
-  weeks_read: z.int(),
-  read_at: z.string(),
-});
-export type EngagementCoverage = z.infer<typeof EngagementCoverage>;
-
 export const GroupCounts = z.object({
   active: z.int(),
   inactive: z.int(),
@@ -107,14 +66,6 @@ export const GroupCounts = z.object({
   nonfriends: z.int(),
 });
 export type GroupCounts = z.infer<typeof GroupCounts>;
-
-export const ClassCounts = z.object({
-  active: z.int(),
-  clear: z.int(),
-  likely: z.int(),
-  too_little: z.int(),
-});
-export type ClassCounts = z.infer<typeof ClassCounts>;
 
 const friendOrder = [
   'full_name',

@@ -59,11 +59,9 @@ export { MetricValue } from './metrics';
 export type { Bootstrap } from './bootstrap';
 export { Conversions, ConversionTrack } from './conversions';
 export { Flags } from './flags';
+export { ClassCounts, EngagementCoverage, Evidence } from './evidence';
 export {
   AskedAgain,
-  ClassCounts,
-  EngagementCoverage,
-  Evidence,
   Friend,
   type FriendOrderField,
   GroupCounts,

@@ -1,4 +1,4 @@
-import { type Act, PermitRefusalDetail, type contract, PermitRefusal } from '@winnow/sdk/contract';
+import type { Act, contract } from '@winnow/sdk/contract';
 import { evidence as codes, canFollowAct } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
@@ -16,19 +16,8 @@ import * as friends from '../friends/service';
 import * as limits from '../limits/service';
 import * as nonFriends from '../non-friends/service';
 import * as snapshots from '../snapshots/service';
+import { claimOf, earlier, isProblem, nothingDone } from './act-outcomes';
 
-/** Failures before the network was reached: a user or a limit stopped the act, so they say nothing about the target. */
-const notTried: ReadonlySet<string> = new Set([
-  ...PermitRefusal.options,
-  ...PermitRefusalDetail.options,
-  'permit_refused',
-  'blocked',
-  'rate_limited',
-  'stopped',
-]);
-/** The robot found nothing left to do, or nothing that can be done, so no permit was spent. */
-const nothingDone: ReadonlySet<string> = new Set(Object.values(codes));
-/** Evidence of an act that was reported as confirmed without a permit. */
 const noPermit = 'no_permit';
 const kinds = ['removal', 'friend_request', 'reaction'] as const;
 const { alreadyGone, alreadyRequested, alreadyFriends, becameActive, cannotRequest, gone } = codes;
@@ -255,14 +244,6 @@ export async function renewDisabled(
   else await nonFriends.setDisabled(db, userId, of('request_problem'));
 }
 
-function isProblem({ state, evidence }: Pick<Act, 'state' | 'evidence'>): boolean {
-  return (
-    (state === 'failed' || state === 'unknown') &&
-    !notTried.has(evidence) &&
-    !nothingDone.has(evidence)
-  );
-}
-
 function removalOf(
   { target, state, evidence, at, isPermitted }: Judged,
   now: Date,
@@ -279,31 +260,6 @@ function removalOf(
       removed_by: isGone || !isPermitted ? byNobody : 'unfriended',
     },
   ];
-}
-
-/** An act counts to its own day; a robot's clock that is ahead does not reach into tomorrow. */
-function claimOf(act: ledger.Entry, timeZone: string, now: Date): limits.Claim {
-  const { id, target, job_id } = act;
-  return {
-    id,
-    target,
-    job_id,
-    outcome: outcomeOf(act),
-    day: dayIn(timeZone, earlier(act.at, now)),
-  };
-}
-
-/** The permit's new state after an act; undefined while the act is only planned. */
-function outcomeOf({ state, evidence }: ledger.Entry): 'used' | 'failed' | 'returned' | undefined {
-  if (state === 'planned') return undefined;
-  if (state === 'cancelled' || nothingDone.has(evidence)) return 'returned';
-  if (state !== 'failed') return 'used';
-  return notTried.has(evidence) ? 'returned' : 'failed';
-}
-
-function earlier(at: string, now: Date): Date {
-  const moment = new Date(at);
-  return moment < now ? moment : now;
 }
 
 function unique<Key extends 'id' | 'target' | 'job_id'>(

@@ -14,10 +14,10 @@ import {
   type ReadPost,
   type ProfileState,
 } from '../../networks/network';
-import { simulatedFriend } from './simulated-friend';
-import { bare, type SimulatedList, type SimulatedPost } from './simulated-post';
+import { identityOf, simulatedFriend } from './simulated-friend';
+import { bare, found, type SimulatedList, type SimulatedPost } from './simulated-post';
 import { VisitedLists } from './visited-lists';
-import type { Trouble } from './trouble';
+import { hiddenWindow, throwBeforePress, type Trouble } from './trouble';
 
 const FRIENDS_A_PULL = 30;
 const ACTORS_A_PULL = 10;
@@ -87,11 +87,9 @@ export class SimulatedNetwork {
 
   /** Adds people who can be sent a request. */
   strangers(count: number): string[] {
-    return Array.from({ length: count }, (_, n) => {
-      const id = String(3_000_000_000 + n);
-      this.relationships.set(id, 'can_request');
-      return id;
-    });
+    const ids = Array.from({ length: count }, (_, n) => String(3_000_000_000 + n));
+    for (const id of ids) this.relationships.set(id, 'can_request');
+    return ids;
   }
 
   /** The user closes the tab or navigates it away. */
@@ -133,6 +131,23 @@ export class SimulatedNetwork {
       if (viewer !== null && viewer !== this.viewer) throw told('signed_out', 'other_account');
       if (this.isBlocked) throw told('blocked', 'action_blocked');
     };
+    const visit = async () => {
+      await open();
+      checked();
+    };
+    /** Announces a press, and makes it unless it was revoked meanwhile. */
+    const mark = async (beforePress: BeforePress, isLost = false) => {
+      this.#attempts += 1;
+      const own = `${this.#document}|${this.#attempts}`;
+      await beforePress(own);
+      if (isLost) return;
+      if (this.#marks.has(own)) throw new Error('pressed after it was revoked');
+      this.#marks.add(own);
+    };
+    const friends = async (drops: ReadonlySet<string>, from: Cursor | null) => {
+      const batch = await pull(() => this.#visible(drops), from, FRIENDS_A_PULL);
+      return { ...batch, shown_total: this.heading, listed_total: this.listed };
+    };
     const pull = async <Item>(list: () => Item[], from: Cursor | null, size: number) => {
       const document = from === null ? await open() : Number(from['document']);
       const isThere = document === this.#document;
@@ -155,8 +170,9 @@ export class SimulatedNetwork {
       if (!visits) return pull(() => actors, from, ACTORS_A_PULL);
       const isNew = from === null;
       if (isNew && this.lists.refusal.isInForce(now())) throw told('blocked', 'action_blocked');
-      const visit = this.lists.visitOf(`${post.id} ${kind}`, visits[kind], isNew);
-      return this.lists.answerOf(visit, await pull(() => [...visit.actors], from, ACTORS_A_PULL));
+      const opening = this.lists.visitOf(`${post.id} ${kind}`, visits[kind], isNew);
+      const batch = await pull(() => [...opening.actors], from, ACTORS_A_PULL);
+      return this.lists.answerOf(opening, batch);
     };
     const act = async (
       id: string,
@@ -165,22 +181,14 @@ export class SimulatedNetwork {
     ) => {
       checked();
       const trouble = this.troubles.get(id);
-      if (trouble === 'language')
-        throw new NetworkError('layout', 'language_unknown', { language: 'nl' });
-      if (trouble === 'no_language') throw new NetworkError('layout', 'language_missing');
-      if (trouble === 'layout') throw new NetworkError('layout', 'dialog_missing', { items: 3 });
-      if (trouble === 'gone') throw new NetworkError('gone', 'profile_missing');
+      throwBeforePress(trouble);
       if (trouble === 'hidden_before') throw this.#hidden(id);
-      this.#attempts += 1;
-      const mark = `${this.#document}|${this.#attempts}`;
-      await beforePress(mark);
+      await mark(beforePress, trouble === 'lost_before');
       if (trouble === 'lost_before') {
         this.troubles.delete(id);
         this.losePage();
         throw new NotPressed(new NetworkError('retry', 'page_lost'));
       }
-      if (this.#marks.has(mark)) throw new Error('pressed after it was revoked');
-      this.#marks.add(mark);
       presses.push({ id, at: now() });
       if (trouble === 'lost_after') {
         this.losePage();
@@ -194,31 +202,13 @@ export class SimulatedNetwork {
     };
     return {
       identity: async () => {
-        await open();
-        checked();
-        return {
-          facebook_profile_id: this.viewer,
-          username: 'me.myself',
-          full_name: 'Me Myself',
-          first_name: 'Me',
-          last_name: 'Myself',
-          avatar_url: null,
-          location: null,
-          language: 'en',
-        };
+        await visit();
+        return identityOf(this.viewer);
       },
-      friends: async (from) => {
-        const batch = await pull(() => this.#visible(this.drops), from, FRIENDS_A_PULL);
-        return { ...batch, shown_total: this.heading, listed_total: this.listed };
-      },
-      friendsElsewhere: async (from) => {
-        const drops = this.dropsElsewhere ?? this.drops;
-        const batch = await pull(() => this.#visible(drops), from, FRIENDS_A_PULL);
-        return { ...batch, shown_total: this.heading, listed_total: this.listed };
-      },
+      friends: (from) => friends(this.drops, from),
+      friendsElsewhere: (from) => friends(this.dropsElsewhere ?? this.drops, from),
       shownFriendCount: async () => {
-        await open();
-        checked();
+        await visit();
         return this.shown === undefined ? this.friendCount() : this.shown;
       },
       posts: async (from) => {
@@ -236,8 +226,7 @@ export class SimulatedNetwork {
       commenters: (post, from) => list(post, 'commenters', from),
       sharers: (post, from) => list(post, 'sharers', from),
       relationship: async (id) => {
-        await open();
-        checked();
+        await visit();
         return this.relationships.get(id) ?? 'gone';
       },
       removeFriend: (id, beforePress) =>
@@ -246,8 +235,7 @@ export class SimulatedNetwork {
         act(id, beforePress, { presses: this.requests, to: 'requested', no: 'not_requested' }),
       feed: (from) => pull(() => this.feed.map((post) => ({ ...post })), from, POSTS_A_PULL),
       reactionTo: async ({ id }) => {
-        await open();
-        checked();
+        await visit();
         return this.#feedPost(id).reaction;
       },
       react: async ({ id }, type, beforePress) => {
@@ -255,11 +243,7 @@ export class SimulatedNetwork {
         const post = this.#feedPost(id);
         const trouble = this.troubles.get(id);
         if (trouble === 'layout') throw new NetworkError('layout', 'picker_missing');
-        this.#attempts += 1;
-        const mark = `${this.#document}|${this.#attempts}`;
-        await beforePress(mark);
-        if (this.#marks.has(mark)) throw new Error('pressed after it was revoked');
-        this.#marks.add(mark);
+        await mark(beforePress);
         this.reactions.push({ id, at: now(), before: post.reaction });
         if (trouble === 'refused') return { took_effect: false, evidence: 'none' };
         if (trouble !== 'phantom') post.reaction = post.reaction === null ? type : null;
@@ -267,30 +251,22 @@ export class SimulatedNetwork {
         return { took_effect: trouble !== 'denied', evidence: type };
       },
       friendshipDate: async (id) => {
-        await open();
-        checked();
+        await visit();
         if (this.relationships.get(id) === 'gone') throw new NetworkError('gone', 'profile_gone');
         const date = this.dates.get(id);
         return { date: date ?? null, understood: date !== undefined };
       },
       examine: async (page, samples) => {
-        await open();
-        checked();
+        await visit();
         this.examined.push(page);
         const friend = this.friends.keys().next().value;
-        return {
-          outcome: 'ok',
-          code: null,
-          found: { pages: 1 },
-          shown: { total: null },
-          ...this.exams[page],
-          language: 'en',
-          samples: { ...samples, ...(friend !== undefined && { friend }) },
-        };
+        const seen = { found: { pages: 1 }, shown: { total: null }, ...this.exams[page] };
+        const known = { ...samples, ...(friend !== undefined && { friend }) };
+        return { outcome: 'ok', code: null, ...seen, language: 'en', samples: known };
       },
-      revoke: async (mark) => {
-        const isThere = mark.startsWith(`${this.#document}|`) && !this.#marks.has(mark);
-        if (isThere) this.#marks.add(mark);
+      revoke: async (made) => {
+        const isThere = made.startsWith(`${this.#document}|`) && !this.#marks.has(made);
+        if (isThere) this.#marks.add(made);
         return isThere;
       },
       abandon: async () => {
@@ -310,21 +286,11 @@ export class SimulatedNetwork {
     return [...this.relationships.values()].filter((value) => value === 'friends').length;
   }
 
-  /** The window is hidden, once: the page does not render. */
   #hidden(id: string): NetworkError {
     this.troubles.delete(id);
-    return new NetworkError('hidden', 'window_hidden', { seen: 'layout' });
+    return hiddenWindow();
   }
 
-  #feedPost(id: string): FeedPost {
-    const post = this.feed.find((one) => one.id === id);
-    if (!post) throw new NetworkError('gone', 'post_gone');
-    return post;
-  }
-
-  #post({ id }: ReadPost): SimulatedPost {
-    const post = this.posts.find((one) => one.id === id);
-    if (!post) throw new NetworkError('gone', 'post_missing');
-    return post;
-  }
+  #feedPost = (id: string): FeedPost => found(this.feed, id, 'post_gone');
+  #post = ({ id }: ReadPost): SimulatedPost => found(this.posts, id, 'post_missing');
 }

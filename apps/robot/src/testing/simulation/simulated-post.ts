@@ -1,5 +1,10 @@
 import type { ListCause } from '@winnow/sdk/rules';
-import type { NetworkErrorKind, ReadActor, ReadPost } from '../../networks/network';
+import {
+  NetworkError,
+  type NetworkErrorKind,
+  type ReadActor,
+  type ReadPost,
+} from '../../networks/network';
 
 export interface SimulatedPost extends ReadPost {
   reactors: ReadActor[];
@@ -29,4 +34,15 @@ export interface SimulatedVisit {
 export function bare(post: SimulatedPost): ReadPost {
   const { id, permalink, date_created, kind, shown } = post;
   return { id, permalink, date_created, kind, shown };
+}
+
+/** Throws `gone` where the post is not there. */
+export function found<Post extends { id: string }>(
+  posts: readonly Post[],
+  id: string,
+  code: string,
+): Post {
+  const post = posts.find((one) => one.id === id);
+  if (!post) throw new NetworkError('gone', code);
+  return post;
 }

@@ -5,7 +5,7 @@ import { labelPacks, wordsFor } from '../labels/packs';
 import type { LoadedPage } from '../loaded-page';
 import { OpenPage } from '../open-page';
 import { exactNumber } from '../parse/numbers';
-import type { Advanced, Pressing } from './paged';
+import type { Advanced, Pressing } from './paged-list';
 
 /** How long a menu may take to open. */
 const MENU_MS = 5_000;

@@ -10,7 +10,8 @@ import type { LoadedPage } from '../loaded-page';
 import { CommentPresses } from './comment-presses';
 import { firstTab, ofKind, ofToolbar, openers, UNKNOWN_KIND } from './engagement-openers';
 import { updatePostHint } from './post-hint';
-import { type Advanced, PagedReading, type PagedList } from './paged';
+import { PagedReading } from './paged';
+import type { Advanced, PagedList } from './paged-list';
 
 type Kind = 'reactors' | 'comments' | 'shares';
 

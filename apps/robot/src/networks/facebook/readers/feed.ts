@@ -4,7 +4,8 @@ import { EdgeFields } from '../parse/feed-signs';
 import { postNames } from '../parse/post-names';
 import type { LoadedPage } from '../loaded-page';
 import { assertShownEmpty } from './assert-shown-empty';
-import { PagedReading, type PagedList } from './paged';
+import { PagedReading } from './paged';
+import type { PagedList } from './paged-list';
 
 /** Reads the home feed from its top, in the page's order. */
 export class FeedReader {

@@ -3,7 +3,8 @@ import { storyPages } from '../parse/stories';
 import type { LoadedPage } from '../loaded-page';
 import { viewerOf } from './identity';
 import { assertShownEmpty } from './assert-shown-empty';
-import { PagedReading, type PagedList } from './paged';
+import { PagedReading } from './paged';
+import type { PagedList } from './paged-list';
 
 /** Reads the user's own posts from the timeline of their profile, newest first. */
 export class PostsReader {
