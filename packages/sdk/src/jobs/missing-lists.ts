@@ -8,12 +8,6 @@ export interface MissingLists {
   posts: number;
 }
 
-const entries: Record<ListKind, string> = {
-  reactions: 'reactions',
-  comments: 'comments',
-  shares: 'shares',
-};
-
 /**
  * Sentences about what a reading of posts lacks, and who is to blame. For example 'Facebook hides some reactions of 2
  * posts.', 'Winnow could not open all comments of 1 post.' Empty: nothing is missing.
@@ -24,12 +18,17 @@ export function missingWords(
 ): string[] {
   const sums = new Map<string, number>();
   for (const { kind, cause, posts } of missing) {
-    const words = isKeptByNetwork(cause)
-      ? `${brand.network} hides some ${entries[kind]}`
-      : `${brand.name} could not open all ${entries[kind]}`;
+    const words = wordsOf(kind, cause);
     sums.set(words, (sums.get(words) ?? 0) + posts);
   }
   return [...sums].map(
-    ([words, posts]) => `${words} of ${format(posts)} ${posts === 1 ? 'post' : 'posts'}.`,
+    ([words, posts]) => `${words} ${format(posts)} ${posts === 1 ? 'post' : 'posts'}.`,
   );
+}
+
+function wordsOf(kind: ListKind, cause: ListCause): string {
+  if (cause === 'not_listed') return `${brand.network} counts more ${kind} than it lists, on`;
+  return isKeptByNetwork(cause)
+    ? `${brand.network} hides some ${kind} of`
+    : `${brand.name} could not open all ${kind} of`;
 }

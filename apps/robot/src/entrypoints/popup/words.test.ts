@@ -25,9 +25,9 @@ test('an engagement sync says what is missing, and who is to blame', () => {
     { kind: 'comments', cause: 'slow', posts: 1 },
   ];
   expect(words(true, { posts_partial: 2, missing: missing.slice(0, 1) })).toBe(
-    `${read} Facebook hides some shares of 2 posts.`,
+    `${read} Facebook counts more shares than it lists, on 2 posts.`,
   );
-  const told = `${read} Facebook hides some shares of 2 posts. Winnow could not open all comments of 1 post.`;
+  const told = `${read} Facebook counts more shares than it lists, on 2 posts. Winnow could not open all comments of 1 post.`;
   expect(words(false, { missing, doubt: 'lists_incomplete' })).toBe(told);
   expect(words(false, { missing })).toBe(`${told} Not every post could be read.`);
 });

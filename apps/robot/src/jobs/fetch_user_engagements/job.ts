@@ -110,7 +110,10 @@ async function readAll(
       await run.step<PostRead | OlderRead>(key, () => readPost(run, scan, quest, { key, account })),
       quest,
     );
-    if (read.is_gone) return read;
+    if (read.is_gone) {
+      posts.delete(quest.post.id);
+      return read;
+    }
     posts.set(quest.post.id, { ...read, post: quest.post });
     engagements += read.engagements;
     for (const id of read.non_friends) nonFriends.add(id);
@@ -131,7 +134,7 @@ async function readAll(
   }
   for (let round = 1; round <= MORE_LOOKS; round += 1) {
     const again = [...posts.values()].flatMap(({ post, lists }): PostQuest[] => {
-      const kinds = listKinds.filter((kind) => isWorthAnotherLook(kind, lists[kind]));
+      const kinds = listKinds.filter((kind) => isWorthAnotherLook(lists[kind]));
       return kinds.length === 0 ? [] : [{ post, kinds, known: lists }];
     });
     for (const [index, quest] of again.entries()) {

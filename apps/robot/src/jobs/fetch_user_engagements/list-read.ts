@@ -76,7 +76,7 @@ function judgedAs(
 ): Pick<ListCoverage, 'state' | 'cause'> {
   if (ends > 0) {
     if (shown === null || read >= shown) return { state: 'whole', cause: null };
-    // The network lists only the shares that the user may see, and one short answer looks the same.
+    // The network lists only the shares that the user may see.
     const isKept = kind === 'shares' && ends >= CERTAIN_ENDS;
     return { state: isKept ? 'hidden' : 'part', cause: 'not_listed' };
   }
@@ -88,11 +88,10 @@ function judgedAs(
 /** So many looks that end alike are no coincidence. */
 const CERTAIN_ENDS = 2;
 
-/** Whether another look may find entries that are missing. */
-export function isWorthAnotherLook(kind: ListKind, list: ListRead): boolean {
-  if (!isIncomplete(list)) return false;
-  return canPass(list.cause) || (kind === 'shares' && list.ends > 0 && list.ends < CERTAIN_ENDS);
-}
+/** Whether another look may find entries that are missing. A list that ended short once may have been cut without a
+ *  sign. */
+export const isWorthAnotherLook = (list: ListRead): boolean =>
+  isIncomplete(list) && (canPass(list.cause) || (list.ends > 0 && list.ends < CERTAIN_ENDS));
 
 const maxOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);

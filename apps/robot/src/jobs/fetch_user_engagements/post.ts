@@ -1,5 +1,5 @@
 import type { ScannedPost } from '@winnow/sdk/contract';
-import { type ListKind, listKinds } from '@winnow/sdk/rules';
+import { isIncomplete, type ListKind, listKinds } from '@winnow/sdk/rules';
 import type { Run } from '../../engine/work/run';
 import type { ReadPost } from '../../networks/network';
 import { emptyList, type ListRead, withLook } from './list-read';
@@ -45,8 +45,12 @@ export async function readPost(
     const { counts } = part;
     if (!kinds.includes(counts) || post.shown[counts] === 0) continue;
     const look = await readPart(run, `${key}/${part.kind}`, post, part);
-    if (look.is_gone === true)
+    if (look.is_gone === true) {
+      // An earlier look may have reported it with lists that nobody can read any more.
+      if (known !== null)
+        run.save(scan, { posts: [rowOf(post, keptFromUser(lists))], engagements: [] });
       return { lists, engagements: 0, non_friends: [], at: run.clock(), is_gone: true };
+    }
     const before = known?.[counts] ?? null;
     lists[counts] = withLook(counts, before, look, post.shown[counts]);
     const seen = new Set(before?.keys);
@@ -72,6 +76,14 @@ export const untouched = ({ shown }: ReadPost): PostLists =>
     shown[kind] === 0
       ? emptyList
       : { ...emptyList, shown: shown[kind], state: 'unread', cause: 'not_loaded', ends: 0 },
+  );
+
+/** Lists of a deleted post: what was not read is kept from the user for good. */
+const keptFromUser = (lists: PostLists): PostLists =>
+  eachList((kind) =>
+    isIncomplete(lists[kind])
+      ? { ...lists[kind], state: 'hidden', cause: 'no_permission' }
+      : lists[kind],
   );
 
 function rowOf({ id, permalink, date_created }: ReadPost, lists: PostLists): ScannedPost {

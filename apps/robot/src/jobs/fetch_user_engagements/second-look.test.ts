@@ -91,6 +91,15 @@ describe('a list that was cut off', () => {
   });
 });
 
+test('a list that ended short may have been cut without a sign, so it is read once more', async () => {
+  const short: SimulatedVisit = { ...whole, actors: people.slice(0, 9) };
+  const found = await reading([[short, whole]]);
+  expect(reactionsOf(found, 0)).toMatchObject({ read: 12, state: 'whole' });
+
+  const kept = await reading([[short, short, whole]]);
+  expect(reactionsOf(kept, 0)).toMatchObject({ read: 9, state: 'part', cause: 'not_listed' });
+});
+
 describe('the next sync', () => {
   const later = async (world: World, id: string, count?: number) => {
     world.jump(6 * HOUR);
@@ -147,6 +156,13 @@ test('a post that was deleted meanwhile is not reported', async () => {
   await begin(world);
   expect(rowsOf(world).map(({ id }) => id)).toEqual(['post-0', 'post-2']);
   expect(world.job(JOB).result).toMatchObject({ posts: 2, engagements: 30, complete: true });
+});
+
+test('a post that is deleted before its second look keeps nobody off for good', async () => {
+  const gone: SimulatedVisit = { actors: [], stated: null, cause: null, isGone: true };
+  const world = await reading([[cut(4), gone], [whole]]);
+  expect(reactionsOf(world, 0)).toMatchObject({ state: 'hidden', cause: 'no_permission' });
+  expect(world.job(JOB).result).toMatchObject({ missing: [], complete: true });
 });
 
 test('what was read of a post is compared with the post’s own page', async () => {

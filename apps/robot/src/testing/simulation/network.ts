@@ -171,6 +171,7 @@ export class SimulatedNetwork {
       const isNew = from === null;
       if (isNew && this.lists.refusal.isInForce(now())) throw told('blocked', 'action_blocked');
       const opening = this.lists.visitOf(`${post.id} ${kind}`, visits[kind], isNew);
+      if (opening.isGone === true) throw new NetworkError('gone', 'post_gone');
       const batch = await pull(() => [...opening.actors], from, ACTORS_A_PULL);
       return this.lists.answerOf(opening, batch);
     };

@@ -28,6 +28,8 @@ export interface SimulatedVisit {
   stated: number | null;
   /** Why the list breaks off after its actors; null: it comes to its end. */
   cause: ListCause | null;
+  /** The post was deleted. */
+  isGone?: boolean;
 }
 
 /** The post without its lists, as a reading of the user's posts returns it. */

@@ -19,7 +19,7 @@ async function someone(net: Probe, list: 'friends' | 'others', condition: string
   return found;
 }
 
-const profile = async (net: Probe, { id }: Known) => (await net.page(`/profile.php?id=${id}`)).text;
+const profile = async (net: Probe, { id }: Known) => (await net.profile(id)).text;
 const all = { conditions: 1, friends: 60 };
 const removed = async (net: Probe, { id }: Known) =>
   JSON.parse((await net.remove(id)).text).data.friend_remove.unfriended_person;
