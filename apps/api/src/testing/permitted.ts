@@ -18,6 +18,7 @@ export function removal(at: Date, facebook_id: string, more: Partial<Removal> = 
     state: 'planned',
     seq: 1,
     at: at.toISOString(),
+    chosen_at: at.toISOString(),
     evidence: '',
     ...more,
   };

@@ -41,6 +41,21 @@ export async function selectFormerJobs(
   return new Map(rows.map((row) => [row.job_id, row.former_profile_id]));
 }
 
+/** When the api first heard of an act of these jobs. Jobs that it does not know are missing. */
+export async function selectHeard(
+  db: Db,
+  userId: string,
+  jobIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await db.query<{ job_id: string; at: string }>(
+    `select job_id, min(coalesce(heard_at, changed_at)) as at from acts
+      where user_id = $1 and job_id = any($2::text[]) group by job_id`,
+    [userId, jobIds],
+  );
+  return new Map(rows.map(({ job_id, at }) => [job_id, new Date(at)]));
+}
+
 /** Inserts acts or updates their state while `seq` rises. Kind, target and job never change. */
 export async function upsertActs(
   db: Db,
@@ -50,9 +65,9 @@ export async function upsertActs(
   now: string,
 ): Promise<void> {
   await db.query(
-    `insert into acts as a (user_id, id, kind, target, job_id, state, seq, at, evidence, changed_at, sign_in,
+    `insert into acts as a (user_id, id, kind, target, job_id, state, seq, at, evidence, changed_at, heard_at, sign_in,
                        former_profile_id)
-     select $1::uuid, x.id, x.kind, x.target, x.job_id, x.state, x.seq, x.at, x.evidence, $3, $4, x.former_profile_id
+     select $1::uuid, x.id, x.kind, x.target, x.job_id, x.state, x.seq, x.at, x.evidence, $3, $3, $4, x.former_profile_id
        from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, target text, job_id text, state text,
                                                seq bigint, at timestamptz, evidence text, former_profile_id text)
      on conflict (user_id, id) do update set state = excluded.state, seq = excluded.seq, at = excluded.at,

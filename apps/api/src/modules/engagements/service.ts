@@ -26,7 +26,7 @@ interface Owner {
 
 /**
  * Adds posts and engagements. Idempotent: repeats in other batches or scans do not count twice. Returns the ids of the
- * posts, and of the people whose engagement was not known before.
+ * posts, and of the people whose recent engagement was not known before.
  */
 export async function addBatch(
   db: Db,
@@ -48,7 +48,9 @@ export async function addBatch(
   const actors = new Map<string, ScannedEngagement['actor']>();
   for (const { actor } of others) actors.set(actor.facebook_id, actor);
   if (actors.size > 0) await nonFriends.addEngaged(db, userId, [...actors.values()], now);
-  return { postIds, engaged: fresh.map(({ facebook_id }) => facebook_id) };
+  const since = Date.parse(friends.activeSince(now));
+  const recent = fresh.filter(({ last_at }) => Date.parse(last_at) >= since);
+  return { postIds, engaged: recent.map(({ facebook_id }) => facebook_id) };
 }
 
 /** After a scan; without a scan, after posts were made otherwise. */

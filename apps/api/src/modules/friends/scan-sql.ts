@@ -1,5 +1,6 @@
 import type { ScannedFriend } from '@winnow/sdk/contract';
 import { type Db, one, prepared } from '../../platform/database/db';
+import { daysBefore } from '../../platform/days';
 import { searchName } from '../../platform/search-name';
 
 // A scan overrides what scans and robots concluded, never what the user marked. A removed or gone friend on the list of
@@ -66,11 +67,15 @@ export interface Activity {
   last_at: string;
 }
 
+/** Older engagement, which a deeper reading finds, does not make a friend active again. */
+export const activeSince = (now: Date): string => daysBefore(now, 365);
+
 const addCounts = prepared(
   'add_counts',
   `update friends f set reactions_count = f.reactions_count + n.reactions,
           comments_count = f.comments_count + n.comments, shares_count = f.shares_count + n.shares,
-          last_activity_at = greatest(f.last_activity_at, n.last_at), engagement_found_at = $3
+          last_activity_at = greatest(f.last_activity_at, n.last_at),
+          engagement_found_at = case when n.last_at >= $4 then $3 else f.engagement_found_at end
      from jsonb_to_recordset($2::jsonb) as n(facebook_id text, reactions int, comments int, shares int,
                                              last_at timestamptz)
     where f.user_id = $1 and f.facebook_id = n.facebook_id`,
@@ -83,7 +88,8 @@ export async function addActivity(
   activities: readonly Activity[],
   now: Date,
 ): Promise<void> {
-  await db.query(addCounts, [userId, JSON.stringify(activities), now.toISOString()]);
+  const since = activeSince(now);
+  await db.query(addCounts, [userId, JSON.stringify(activities), now.toISOString(), since]);
 }
 
 /** Zeroes the counters of all friends. Returns the number of those who had any. */

@@ -134,6 +134,7 @@ export const countMissing = scanSql.countMissing;
 export const markRemoved = sql.updateRemoved;
 export const setDisabled = sql.updateDisabled;
 export const countRemoved = sql.countRemoved;
+export const { activeSince } = scanSql;
 export const addActivity = scanSql.addActivity;
 export const forget = sql.deleteAll;
 export const restore = sql.updateRestored;

@@ -40,7 +40,7 @@ export async function refusalsFor(
   db: Db,
   userId: string,
   asked: sql.PermitQuery,
-  { now, chosenAt }: { now: Date; chosenAt: string | null },
+  { now, chosenAt }: { now: Date; chosenAt: string },
 ): Promise<(id: string) => Refusal | undefined> {
   const { kind, jobId, ids } = asked;
   const since = new Date(now.getTime() - permitMs).toISOString();

@@ -10,11 +10,11 @@ import {
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { addDays, dayIn, daysBefore, startOfDay } from '../../platform/days';
-import { byOurClock } from '../../platform/http/caller-clock';
 import type { UserContext } from '../../platform/http/implement';
 import { requireLiveToken } from '../../platform/sign-ins';
 import { type CallerFacts, lockCaller } from '../../platform/tokens';
 import * as acts from '../acts/service';
+import { choiceTimes } from './choices';
 import { becameActive, refusalOf, refusalsFor, ofFormerAccount, type Refused } from './refusals';
 import * as sql from './sql';
 
@@ -126,7 +126,8 @@ export async function grant(context: Context, { kind, job_id, ids, chosen_at }: 
     const held = await sql.selectHeld(db, userId, asked);
     const day = dayIn(caller.time_zone, now);
     await sql.renewGranted(db, userId, asked, now.toISOString(), day);
-    const chosenAt = chosen_at ? byOurClock(context, chosen_at).toISOString() : null;
+    const choice = { job_id, chosen_at };
+    const chosenAt = (await choiceTimes(context, db, [choice]))(choice);
     const refusals = await refusalsFor(db, userId, asked, { now, chosenAt });
     const limits = await read({ ...context, db, caller }, kind);
     let left = Math.min(limits.current.left, limits.daily.left, limits.weekly.left);
@@ -176,6 +177,7 @@ export async function adoptJobs(
   await sql.adoptJobs(db, userId, jobIds, signIn);
 }
 
+export { choiceTimes } from './choices';
 export const refusalOfActive = becameActive;
 
 /** Returns permits that were granted a week ago and not used. */

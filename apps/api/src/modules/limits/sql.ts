@@ -1,4 +1,3 @@
-import { evidence } from '@winnow/sdk/rules';
 import { type Db, one, prepared } from '../../platform/database/db';
 import { isAbandoned } from '../../platform/sign-ins';
 
@@ -223,23 +222,21 @@ export interface Target {
   facebook_id: string;
   is_whitelisted: boolean;
   is_deleted: boolean;
-  /** Engagement was found after the user chose them for this job, or while they waited in it. */
+  /** Engagement was found after the user chose them for this job. */
   became_active: boolean;
 }
 
 export async function selectTargets(
   db: Db,
   userId: string,
-  { jobId, ids }: PermitQuery,
-  chosenAt: string | null,
+  { ids }: PermitQuery,
+  chosenAt: string,
 ): Promise<Target[]> {
   return db.query<Target>(
     `select f.facebook_id, f.is_whitelisted, f.is_deleted,
-            coalesce(f.engagement_found_at > $4, false)
-              or exists (select 1 from acts a where a.user_id = $1 and a.kind = 'removal' and a.target = f.facebook_id
-                            and a.job_id = $3 and a.state = 'cancelled' and a.evidence = $5) as became_active
+            coalesce(f.engagement_found_at > $3, false) as became_active
        from friends f where f.user_id = $1 and f.facebook_id = any($2::text[])`,
-    [userId, ids, jobId, chosenAt, evidence.becameActive],
+    [userId, ids, chosenAt],
   );
 }
 

@@ -3,7 +3,6 @@ import { evidence as codes, canFollowAct } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { dayIn } from '../../platform/days';
-import { byOurClock } from '../../platform/http/caller-clock';
 import type { UserContext } from '../../platform/http/implement';
 import { requireLiveToken } from '../../platform/sign-ins';
 import { lockCaller } from '../../platform/tokens';
@@ -42,11 +41,10 @@ export async function add(
     const newest = new Map<string, ledger.Entry>();
     const plans = entries.filter(isPlan);
     const kept = await friends.protectedAmong(db, userId, unique(plans, 'target'));
-    const active = await friends.becameActive(db, userId, choicesOf(context, acts));
-    const refusalOf = ({ target }: ledger.Entry, last: ledger.StoredAct | undefined) => {
+    const active = await friends.becameActive(db, userId, await choicesOf(context, db, acts));
+    const refusalOf = ({ target }: ledger.Entry) => {
       if (kept.has(target)) return { reason: 'whitelisted' } as const;
-      const isKeptByUs = last?.state === 'cancelled' && last.evidence === becameActive;
-      return isKeptByUs || active.has(target) ? limits.refusalOfActive : null;
+      return active.has(target) ? limits.refusalOfActive : null;
     };
     const refused = new Map<string, Pick<Refused, 'reason' | 'closer'>>();
     let accepted = 0;
@@ -62,7 +60,7 @@ export async function add(
       )
         continue;
       // Completed acts are recorded as facts. A plan can still be refused.
-      const refusal = isPlan(entry) && refusalOf(entry, last);
+      const refusal = isPlan(entry) && refusalOf(entry);
       if (refusal) refused.set(entry.id, refusal);
       else refused.delete(entry.id);
       if (refusal) continue;
@@ -117,13 +115,13 @@ function asStored({ isPermitted, ...entry }: Judged): ledger.Entry {
   return { ...entry, state: 'cancelled', evidence: noPermit };
 }
 
-/** When the user chose the people of these plans, where the robot says it. */
-function choicesOf(context: UserContext, acts: readonly Act[]) {
-  return acts.flatMap((act) =>
-    act.kind === 'removal' && act.state === 'planned' && act.chosen_at !== undefined
-      ? [{ facebook_id: act.facebook_id, at: byOurClock(context, act.chosen_at).toISOString() }]
-      : [],
+/** When the user chose the people of these plans. */
+async function choicesOf(context: UserContext, db: Db, acts: readonly Act[]) {
+  const plans = acts.flatMap((act) =>
+    act.kind === 'removal' && act.state === 'planned' ? [act] : [],
   );
+  const chosenAt = await limits.choiceTimes(context, db, plans);
+  return plans.map((act) => ({ facebook_id: act.facebook_id, at: chosenAt(act) }));
 }
 
 function isPlan({ kind, state }: ledger.Entry): boolean {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { removal } from '../../testing/permitted';
 import {
   engagement,
@@ -73,7 +73,8 @@ test('a friend whose engagement is found while they wait in a removal is free, a
 test('a plan of theirs that comes again in the same job is refused, and a new job puts them back', async () => {
   const { ann, acts } = await threeWaiting();
   await engage(ann, '2');
-  const again = acts.map((act) => ({ ...act, seq: 2 }));
+  const chosen = new Date(world.clock.now.getTime() - 60_000).toISOString();
+  const again = acts.map((act) => ({ ...act, seq: 2, chosen_at: chosen }));
   const { refused } = await ann.robot.robot.acts({ acts: again });
   expect(refused).toEqual([{ id: acts[1]?.id, ...kept }]);
 
@@ -113,13 +114,88 @@ test('engagement that was known before the choice, and a removal that was sent, 
   await scanFriends(ann, friends(2, 1));
   await engage(ann, '1');
   later(1);
-  const acts = ['1', '2'].map((id) => removal(world.clock.now, id));
+  const chosen_at = world.clock.now.toISOString();
+  const acts = ['1', '2'].map((id) => removal(world.clock.now, id, { chosen_at }));
   await ann.robot.robot.acts({ acts });
-  await ann.robot.robot.permits({ ...job, ids: ['1', '2'] });
+  await ann.robot.robot.permits({ ...job, ids: ['1', '2'], chosen_at });
   await ann.robot.robot.acts({ acts: acts.map((act) => ({ ...act, state: 'sent', seq: 2 })) });
   later(1);
   await engage(ann, '2');
   for (const id of ['1', '2'])
     expect(await rowOf(ann, id)).toMatchObject({ disabled_reason: 'scheduled' });
   expect(await logOf(ann)).toEqual([]);
+});
+
+test('the same job puts them back when they were chosen for it anew', async () => {
+  const { ann, acts } = await threeWaiting();
+  await engage(ann, '2');
+  later(1);
+  const chosen_at = world.clock.now.toISOString();
+  const back = acts.slice(1, 2).map((act) => ({ ...act, seq: 3, chosen_at }));
+  expect((await ann.robot.robot.acts({ acts: back })).refused).toBeUndefined();
+  expect(await rowOf(ann, '2')).toMatchObject({ disabled_reason: 'scheduled' });
+  const put = await ann.robot.robot.permits({ ...job, ids: ['2'], chosen_at });
+  expect(put.granted).toEqual(['2']);
+});
+
+describe('without a known time of choice', () => {
+  const day = 86_400_000;
+  const ago = (ms: number) => new Date(world.clock.now.getTime() - ms);
+
+  /** 1 engaged `days` ago as far as the api knows, 2 never. */
+  async function engagedBefore(days: number) {
+    const ann = await world.someone();
+    await scanFriends(ann, friends(2, 1));
+    await engage(ann, '1');
+    later(days * 24 * 60);
+    return ann;
+  }
+
+  test.each([
+    ['an older robot tells none', () => ({ chosen_at: undefined }), 0],
+    [
+      'the clock is more than a year wrong',
+      () => ({ chosen_at: ago(400 * day).toISOString() }),
+      400 * day,
+    ],
+    ['the clock was set back since', () => ({ chosen_at: ago(-day).toISOString() }), 0],
+  ])('engagement of the last week keeps them: %s', async (_, told, behind) => {
+    const ann = await engagedBefore(6);
+    const clock = world.clock.now.getTime() - behind;
+    const asked = { ...job, ids: ['1', '2'], ...told() };
+    const answer = await ann.robot.robot.permits(asked, { clock });
+    expect(answer).toMatchObject({ granted: ['2'], refused: [{ id: '1', ...kept }] });
+    const acts = ['1', '2'].map((id) => removal(world.clock.now, id, told()));
+    const { refused } = await ann.robot.robot.acts({ acts }, { clock });
+    expect(refused).toEqual([{ id: acts[0]?.id, ...kept }]);
+  });
+
+  test('engagement of an earlier week was known', async () => {
+    const ann = await engagedBefore(8);
+    const { granted } = await ann.robot.robot.permits({ ...job, ids: ['1', '2'] });
+    expect(granted).toEqual(['1', '2']);
+  });
+
+  test('the week is the one before the api first heard of the job, however long it takes', async () => {
+    const { ann } = await threeWaiting();
+    await engage(ann, '2');
+    later(20 * 24 * 60);
+    const answer = await ann.robot.robot.permits({ ...job, ids: ['1', '2'] });
+    expect(answer).toMatchObject({ granted: ['1'], refused: [{ id: '2', ...kept }] });
+  });
+});
+
+test('engagement of more than a year ago, found by a deeper reading, withdraws nothing', async () => {
+  const { ann } = await threeWaiting();
+  const old = world.clock.now.getTime() - 366 * 86_400_000;
+  await scanEngagements(
+    ann,
+    [post('old', new Date(old).toISOString()), post('older', '2012-03-01T10:00:00Z')],
+    [engagement('1', 'old'), engagement('2', 'older')],
+  );
+  const recent = new Date(old + 2 * 86_400_000).toISOString();
+  await scanEngagements(ann, [post('recent', recent)], [engagement('3', 'recent')]);
+  const answer = await ann.robot.robot.permits({ ...job, ids: ['1', '2', '3'] });
+  expect(answer).toMatchObject({ granted: ['1', '2'], refused: [{ id: '3', ...kept }] });
+  expect(await rowOf(ann, '2')).toMatchObject({ disabled_reason: 'scheduled' });
 });

@@ -199,9 +199,10 @@ describe('the account on the network', () => {
     await link(own.profileId);
     await scanFriends(own, friends(3, 1));
     await scanEngagements(own, [post('p', '2026-03-01T00:00:00Z')], [engagement('1', 'p')]);
-    await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
-    const act = { id: randomUUID(), kind: 'removal' as const, job_id: 'job-1', evidence: '' };
     const at = world.clock.now.toISOString();
+    const ids = ['1', '2'];
+    await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids, chosen_at: at });
+    const act = { id: randomUUID(), kind: 'removal' as const, job_id: 'job-1', evidence: '' };
     await ann.robot.robot.acts({
       acts: [{ ...act, facebook_id: '1', state: 'confirmed', seq: 1, at }],
     });

@@ -1,5 +1,5 @@
 import { actKey, type ActLine, type ActState } from '@winnow/sdk/jobs';
-import { canTransitionAct } from '@winnow/sdk/rules';
+import { canTransitionAct, evidence as codes } from '@winnow/sdk/rules';
 import type { Reading } from '../../platform/store';
 import { actText, actTexts } from './act-texts';
 import type { Change, Core } from '../store/core';
@@ -14,6 +14,9 @@ export const isUnclear = ({ state, reread_at }: LedgerRow) =>
 
 export const ledgerKey = (row: Pick<LedgerRow, 'job_id' | 'facebook_id'>) =>
   `${row.job_id}|${row.facebook_id}`;
+
+/** When the user chose the people of this job. */
+export const chosenAt = ({ job, chosen_at }: JobRow): string => chosen_at ?? job.created_at;
 
 /** Writes changed acts, enqueues them in the outbox and shows them in the job, all in the caller's transaction. */
 export async function writeActs(
@@ -49,7 +52,7 @@ async function showActs(
 
 /** The report of an act for the api. There 'sent' cannot go back to 'planned', so an act that was reverted stays sent
  *  until it is made. If it is cancelled instead, it is reported as failed. */
-function actReport(core: Core, { job }: JobRow, row: LedgerRow) {
+function actReport(core: Core, jobRow: JobRow, row: LedgerRow) {
   const wasSent = (row.unpressed ?? 0) > 0;
   if (wasSent && row.state === 'planned') return [];
   const isOver = wasSent && row.state === 'cancelled';
@@ -65,7 +68,7 @@ function actReport(core: Core, { job }: JobRow, row: LedgerRow) {
     seq: row.seq,
     at: core.iso(row.at),
     evidence: isOver && row.evidence === 'job_failed' ? 'stopped' : row.evidence,
-    ...(row.state === 'planned' && { chosen_at: job.created_at }),
+    ...(row.state === 'planned' && { chosen_at: chosenAt(jobRow) }),
   };
 }
 
@@ -142,11 +145,20 @@ export async function targetsInUse(
   return (one) => names.has(nameOf(one));
 }
 
-/** Plans the acts again that a stop or a failure cancelled, except those whose target another job has taken. */
-export async function replan(core: Core, tx: Change, jobRow: JobRow): Promise<void> {
+/** Plans the acts again that a stop or a failure cancelled, except those whose target another job has taken. After a new
+ *  choice also those of friends who became active before it. */
+export async function replan(
+  core: Core,
+  tx: Change,
+  jobRow: JobRow,
+  isChosenAnew: boolean,
+): Promise<void> {
   const rows = (await tx.list('ledger', `${jobRow.job.id}|`)).map(({ value }) => value);
   const back = rows.filter(
-    (row) => row.state === 'cancelled' && /^(stopped|job_failed)$/.test(row.evidence),
+    (row) =>
+      row.state === 'cancelled' &&
+      (/^(stopped|job_failed)$/.test(row.evidence) ||
+        (isChosenAnew && row.evidence === codes.becameActive)),
   );
   if (back.length === 0) return;
   const isInUse = await targetsInUse(tx);

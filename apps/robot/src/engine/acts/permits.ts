@@ -1,7 +1,7 @@
 import { CallError } from '@winnow/sdk/errors/call-error';
 import type { Change, Core } from '../store/core';
 import { fact, setFact } from '../store/facts';
-import { ledgerKey, hasPendingReturn, transitioned, writeActs } from './ledger';
+import { chosenAt, ledgerKey, hasPendingReturn, transitioned, writeActs } from './ledger';
 import { dropRefusedToken } from '../delivery/outbox';
 import type { Api } from '../store/ports';
 import { signInAtDashboard, unreachable } from '../store/reasons';
@@ -18,15 +18,16 @@ export async function permit(
   ids: readonly string[],
 ): Promise<void> {
   await untilReturnsDelivered(core, jobId, kind, ids);
-  const { wanted, chosen_at } = await core.read(async (tx) => {
+  const { wanted, job } = await core.read(async (tx) => {
     const rows = await Promise.all(
       ids.map((id) => tx.get('ledger', ledgerKey({ job_id: jobId, facebook_id: id }))),
     );
     const planned = rows.filter((row) => row?.state === 'planned').map((row) => row!);
-    return { wanted: planned, chosen_at: (await tx.get('jobs', jobId))?.job.created_at };
+    return { wanted: planned, job: await tx.get('jobs', jobId) };
   });
   if (wanted.length === 0) return;
-  const input = { kind, job_id: jobId, ids: wanted.map((row) => row.facebook_id), chosen_at };
+  const people = wanted.map((row) => row.facebook_id);
+  const input = { kind, job_id: jobId, ids: people, ...(job && { chosen_at: chosenAt(job) }) };
   const answer = await callApi(core, (robot) => robot.permits(input, { clock: core.now() }));
   // A permit that is being returned counts against the limit until the api has the return.
   const isLimited = answer.refused.some(({ reason }) => reason === 'limit_reached');

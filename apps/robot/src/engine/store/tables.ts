@@ -16,6 +16,8 @@ import type { OutboxItem } from './outbox-item';
 /** A stored job: the snapshot that dashboards see, and the engine's own fields. Key: its id. */
 export interface JobRow {
   job: Job;
+  /** ISO 8601. When the user ordered the same again, after it was stopped. Missing: when the job was created. */
+  chosen_at?: string;
   /** Increases with each enqueueing. Jobs run in this order. */
   order: number;
   /** A waiting job is due at this time; null: an event must wake it. */

@@ -273,3 +273,33 @@ test('a lock in the middle stops a removal, tells the dashboard, and the rest go
   expect(world.job(FIRST).result).toMatchObject({ removed: 5 });
   expect(pressed(world)).toEqual(ids.toSorted());
 });
+
+test('friends who became active are planned again by a new choice of the same, not by going on', async () => {
+  const world = await new World(registry).ready();
+  const ids = world.network.befriend(3);
+  const [first] = ids;
+  world.api.whitelist.add(first!);
+  world.api.closer.set(first!, 'became_active');
+  await removal(world, ids, FIRST);
+  const kept = () => rowsOf(world, FIRST).find(({ facebook_id }) => facebook_id === first);
+  await world.until(() => kept()?.state === 'cancelled');
+  const planned = () => world.api.acts.get(kept()?.id ?? '');
+  const { queue } = world.instance.engine;
+  await queue.stop(FIRST);
+  world.api.whitelist.delete(first!);
+  world.api.closer.delete(first!);
+  await queue.requeue(FIRST);
+  expect(kept()).toMatchObject({ state: 'cancelled', evidence: 'became_active' });
+  await queue.stop(FIRST);
+
+  world.clock.jump(60_000);
+  await removal(world, ids, 'job-anew');
+  expect(kept()).toMatchObject({ state: 'planned', evidence: 'queued_again' });
+  await world.until(() => planned()?.state === 'planned');
+  const { chosen_at } = planned() ?? {};
+  expect(Date.parse(chosen_at ?? '')).toBeGreaterThan(Date.parse(world.job(FIRST).created_at));
+  await world.finished(FIRST);
+  expect(world.job(FIRST)).toMatchObject({ status: 'done', result: { removed: 3 } });
+  expect(pressed(world)).toEqual(ids.toSorted());
+  expect(world.api.wrongs).toEqual([]);
+});

@@ -49,7 +49,7 @@ export class Queue {
     const same = (await this.#active(tx, name, args_id))[0];
     if (same && same.job.status !== 'stopped') return same.job;
     await this.#mayStart(tx, name);
-    if (same) return this.#queueAgain(tx, same);
+    if (same) return this.#queueAgain(tx, { ...same, chosen_at: this.#core.iso() }, true);
     const job: Job = {
       id,
       name,
@@ -102,7 +102,7 @@ export class Queue {
       if (await isOfFormerAccount(tx, row)) throw ofFormerAccount();
       await this.#mayStart(tx, row.job.name);
       const same = await this.#active(tx, row.job.name, row.job.args_id);
-      return same.find(({ job }) => job.id !== id)?.job ?? this.#queueAgain(tx, row);
+      return same.find(({ job }) => job.id !== id)?.job ?? this.#queueAgain(tx, row, false);
     });
   }
 
@@ -133,7 +133,8 @@ export class Queue {
     return isHeld || (await this.next()) !== null;
   }
 
-  async #queueAgain(tx: Change, row: JobRow): Promise<Job> {
+  /** `isChosenAnew`: by a user who may have seen who became active. */
+  async #queueAgain(tx: Change, row: JobRow, isChosenAnew: boolean): Promise<Job> {
     this.#core.transition(row.job, 'queued');
     setWait(row, null);
     row.order = await nextOrder(tx);
@@ -142,7 +143,7 @@ export class Queue {
     delete row.job.failure;
     delete row.job.ended_at;
     await tx.put('jobs', row.job.id, row);
-    await replan(this.#core, tx, row);
+    await replan(this.#core, tx, row, isChosenAnew);
     // The job asks for permits only after the api has the permits that the stop returned, so they are delivered now.
     await endBackoff(tx, this.#core.now());
     tx.notifyJob(row.job);

@@ -60,6 +60,10 @@ export function openedBy(token: number): Element[] {
   );
 }
 
+/** Whether this surface was not visible before the press of this token. */
+export const isNewSince = (token: number, layer: Element): boolean =>
+  layer.matches(OPENED) && !before.get(token)?.known.has(layer);
+
 /** What the press of this token was made on. */
 export const openerOf = (token: number): Element | null => before.get(token)?.opener ?? null;
 

@@ -19,9 +19,11 @@ export interface PostHint {
 /** The menu, dialog or picker in which a step of an act may press: the one that the press before it opened. */
 export interface Surface {
   roles: string[];
-  /** Texts that name the person: one of the surface's own texts is one of these, from its first letter to its last.
-   *  Null: no title is on record for this surface. */
+  /** Titles that name the person: its name or its heading is one of these, from its first letter to its last. Null: no
+   *  title is on record for this surface. */
   titles: Names | null;
+  /** Those that are whole sentences: one of its paragraphs, where it has neither a name nor a heading. */
+  sentences: Names | null;
   /** The other proof: its title is one of these, and another of its texts holds this name as whole words. Null: the
    *  name is no evidence, because it could be a word of a button. */
   about: { titles: Names; name: string } | null;
@@ -29,6 +31,8 @@ export interface Surface {
   holds: { names: Names; least: number } | null;
   /** The most buttons that it has. */
   maxButtons: number | null;
+  /** Not of a comment, nor of another part of the page than its opener. */
+  isBeside?: true;
 }
 
 /** Whose profile the page shows. */

@@ -118,9 +118,14 @@ describe('the confirmation of a removal', () => {
     ['Unfriend Ann Example', []],
     ['Remove Ann Example as your friend?', []],
     ['Unfriend', ['<p>Are you sure that <strong>Ann Example</strong> should go?</p>']],
-    ['Please confirm', ['<p>Are you sure you want to remove Ann Example as your friend?</p>']],
   ])('is known by its title and the whole name: %s', async (title, inner) => {
     expect(await run({ dialog: dialog(title, ...inner, ...confirm) })).toMatchObject(DONE);
+  });
+
+  test('is not known by its text where its title is another', async () => {
+    const asked = '<p>Are you sure you want to remove Ann Example as your friend?</p>';
+    const ended = await run({ dialog: dialog('Please confirm', asked, ...confirm) });
+    expect(ended).toMatchObject({ ...NOT_MADE, evidence: 'confirm_button_unexpected' });
   });
 
   test.each(['X', 'Ng', 'Cancel', 'OK'])(

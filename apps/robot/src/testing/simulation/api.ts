@@ -29,7 +29,10 @@ export class SimulatedApi {
   /** People who are in no friends list that was delivered. */
   readonly unknown = new Set<string>();
   readonly granted = new Map<string, string>();
-  readonly acts = new Map<string, { state: ActState; seq: number; facebook_id: string }>();
+  readonly acts = new Map<
+    string,
+    { state: ActState; seq: number; facebook_id: string; chosen_at?: string | undefined }
+  >();
   readonly scans = new Map<string, Scan>();
   readonly dates = new Map<string, string | null>();
   /** Friends without a date, oldest gap first. */
@@ -236,11 +239,12 @@ export class SimulatedApi {
       state: ActState;
       facebook_id?: string;
       post_id?: string;
+      chosen_at?: string;
     }[],
   ) {
     let accepted = 0;
     const refused: { id: string; reason: 'whitelisted'; closer?: string | undefined }[] = [];
-    for (const { id, job_id, seq, state, facebook_id, post_id } of acts) {
+    for (const { id, job_id, seq, state, facebook_id, post_id, chosen_at } of acts) {
       if (state === 'planned' && facebook_id !== undefined && this.whitelist.has(facebook_id)) {
         refused.push({ id, reason: 'whitelisted', closer: this.closer.get(facebook_id) });
         continue;
@@ -250,7 +254,7 @@ export class SimulatedApi {
       if (known && seq <= known.seq) continue;
       if (known && !canFollowAct(known.state, state)) this.wrongs.push('an act led back');
       const target = facebook_id ?? post_id ?? '';
-      this.acts.set(id, { state, seq, facebook_id: target });
+      this.acts.set(id, { state, seq, facebook_id: target, chosen_at });
       // A pressed act counts even if its permit was returned meanwhile.
       if (/^(sent|confirmed|unknown)$/.test(state) && !this.granted.has(target))
         this.granted.set(target, job_id);

@@ -33,7 +33,13 @@ export interface Grammar {
   follows: Step;
 }
 
-const anySurface = { titles: null, about: null, holds: null, maxButtons: null };
+const anySurface = {
+  titles: null,
+  sentences: null,
+  about: null,
+  holds: null,
+  maxButtons: null,
+};
 const DIALOGS = ['dialog', 'alertdialog'];
 const PICKERS = ['toolbar', 'menu', 'dialog', 'radiogroup'];
 const MENU_MS = 8_000;
@@ -61,7 +67,8 @@ const unfriend: Grammar = {
       what: 'unfriend_item',
       surface: () => ({ ...anySurface, roles: ['menu'] }),
       roles: ['menuitem'],
-      button: ({ pack, name }) => withName(pack.unfriend, name),
+      button: ({ pack, name }) =>
+        withName([...pack.unfriend, ...(pack.unfriend_short ?? [])], name),
       limit: MENU_MS,
     },
     {
@@ -69,7 +76,15 @@ const unfriend: Grammar = {
       surface: ({ pack, name }) => ({
         ...anySurface,
         roles: DIALOGS,
-        titles: titled([...pack.unfriend_title, ...pack.unfriend.map(afterWord)], name),
+        titles: titled(
+          [
+            ...pack.unfriend_title,
+            ...pack.unfriend_question,
+            ...(isEvidence(name) ? pack.unfriend.map(afterWord) : []),
+          ],
+          name,
+        ),
+        sentences: titled(pack.unfriend_question, name),
         about: isEvidence(name) ? { titles: titled(pack.unfriend, name), name } : null,
         maxButtons: MAX_BUTTONS,
       }),
@@ -83,6 +98,7 @@ const unfriend: Grammar = {
       ...anySurface,
       roles: DIALOGS,
       titles: titled(pack.removed_title, name),
+      sentences: titled(pack.removed_title, name),
       maxButtons: MAX_OF_NOTICE,
     }),
     roles: ['button'],
@@ -105,6 +121,7 @@ const request: Grammar = {
       ...anySurface,
       roles: DIALOGS,
       titles: titled(pack.know_title, name),
+      sentences: titled(pack.know_title, name),
       maxButtons: MAX_BUTTONS,
     }),
     roles: ['button'],
@@ -118,6 +135,7 @@ const picker = ({ pack }: Words): Surface => ({
   roles: PICKERS,
   holds: { names: names(Object.values(pack.reactions).flat()), least: MIN_KINDS },
   maxButtons: MAX_KINDS,
+  isBeside: true,
 });
 
 const like: Step = {

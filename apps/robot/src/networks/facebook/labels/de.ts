@@ -40,6 +40,8 @@ export const de: LabelPack = {
     '{name} von der Freundesliste entfernen',
     '{name} aus deiner Freundesliste entfernen',
     'Freundschaft mit {name} beenden',
+  ],
+  unfriend_question: [
     'Möchtest du {name} wirklich als Freund/in entfernen',
     'Möchtest du {name} wirklich als Freund entfernen',
     'Möchtest du {name} wirklich aus deiner Freundesliste entfernen',

@@ -17,10 +17,8 @@ export const en: LabelPack = {
   following: ['Following'],
   remembering: ['Remembering', 'Remembering {name}'],
   cancel: ['Cancel'],
-  unfriend_title: [
-    'Unfriend {name}',
-    'Remove {name} as a friend',
-    'Remove {name} as your friend',
+  unfriend_title: ['Unfriend {name}', 'Remove {name} as a friend', 'Remove {name} as your friend'],
+  unfriend_question: [
     'Are you sure you want to unfriend {name}',
     'Are you sure you want to remove {name} as your friend',
     'Are you sure you want to remove {name} as a friend',

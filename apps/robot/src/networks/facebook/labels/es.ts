@@ -42,6 +42,8 @@ export const es: LabelPack = {
     'Eliminar de mis amigos a {name}',
     'Dejar de ser amigo de {name}',
     'Dejar de ser amigos de {name}',
+  ],
+  unfriend_question: [
     'Quieres eliminar a {name} de tus amigos',
     'Seguro que quieres eliminar a {name} de tus amigos',
     'Seguro que quieres eliminar a {name} de tu lista de amigos',

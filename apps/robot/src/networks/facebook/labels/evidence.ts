@@ -11,6 +11,7 @@ const buttonWords = new Set(
       pack.friends,
       pack.following,
       pack.unfriend,
+      pack.unfriend_short ?? [],
       pack.confirm,
       pack.send_request,
       pack.ok,

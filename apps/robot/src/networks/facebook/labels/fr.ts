@@ -21,10 +21,10 @@ export const fr: LabelPack = {
   unfriend: [
     'Retirer de la liste d’amis',
     'Retirer de la liste d’ami(e)s',
-    'Retirer',
     'Supprimer des amis',
     'Ne plus être ami',
   ],
+  unfriend_short: ['Retirer'],
   following: ['Abonné(e)', 'Abonné', 'Suivi(e)'],
   remembering: [
     'En souvenir de',
@@ -42,6 +42,8 @@ export const fr: LabelPack = {
     'Supprimer {name} de vos amis',
     'Ne plus être ami avec {name}',
     'Ne plus être ami(e) avec {name}',
+  ],
+  unfriend_question: [
     'Voulez-vous vraiment retirer {name} de votre liste d’amis',
     'Voulez-vous vraiment retirer {name} de vos amis',
     'Voulez-vous vraiment supprimer {name} de vos amis',

@@ -25,6 +25,8 @@ export const id: LabelPack = {
     'Hapus {name} sebagai teman',
     'Hapus {name} dari daftar teman',
     'Hapus {name} dari teman',
+  ],
+  unfriend_question: [
     'Anda yakin ingin menghapus {name} sebagai teman',
     'Apakah Anda yakin ingin menghapus {name} sebagai teman',
     'Apakah Anda yakin ingin menghapus {name} dari daftar teman Anda',

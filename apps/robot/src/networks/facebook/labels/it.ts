@@ -23,6 +23,8 @@ export const it: LabelPack = {
     'Rimuovi {name} dagli amici',
     'Rimuovere {name} dagli amici',
     'Rimuovi l’amicizia con {name}',
+  ],
+  unfriend_question: [
     'Vuoi rimuovere {name} dagli amici',
     'Vuoi davvero rimuovere {name} dagli amici',
     'Vuoi rimuovere {name} dai tuoi amici',

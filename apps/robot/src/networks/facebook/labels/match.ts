@@ -19,9 +19,14 @@ export function names(templates: readonly string[], name?: string): Names {
   return { equals, pattern };
 }
 
-/** Titles that match these templates entirely, with or without the punctuation of a question or a sentence. */
+/** Titles that match these templates entirely, with or without the punctuation of a question or a sentence. Without a
+ *  name none says whom it is about. */
 export function titled(templates: readonly string[], name: string): Names {
-  const { equals } = names(templates, name);
+  const isNamed = normalized(name) !== '';
+  const { equals } = names(
+    templates.filter((template) => isNamed || !PLACE.test(template)),
+    name,
+  );
   const framed = (title: string) => [title, `${title}?`, `${title} ?`, `¿${title}?`, `${title}.`];
   return { equals: equals.flatMap(framed), pattern: [] };
 }

@@ -14,9 +14,12 @@ export interface LabelPack {
   cancel: string[];
   /** The menu item, alone or with the person's name after it. */
   unfriend: string[];
-  /** Titles of the dialogs of the acts, without their punctuation: the confirmation of a removal, the notice after
-   *  it, and the question before a friend request. */
+  /** Menu items that do not name friendship: no title of a dialog. */
+  unfriend_short?: string[];
+  /** Texts of the dialogs of the acts, without their punctuation: the confirmation of a removal as a title and as a
+   *  whole sentence, the notice after it, and the question before a friend request. */
   unfriend_title: string[];
+  unfriend_question: string[];
   removed_title: string[];
   know_title: string[];
   confirm: string[];

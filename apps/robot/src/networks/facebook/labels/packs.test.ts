@@ -17,6 +17,19 @@ const COUNTS: Record<string, string> = {
   hi: '1,204',
 };
 
+const FRIENDSHIP: Record<string, RegExp> = {
+  en: /friend/,
+  es: /amig/,
+  pt: /amig|amiz/,
+  fr: /\bami/,
+  de: /freund/,
+  it: /amic/,
+  id: /teman/,
+  vi: /bạn/,
+  tl: /friend|kaibigan/,
+  hi: /दोस्त|मित्र|फ़्रेंड|फ्रेंड/u,
+};
+
 describe.each(labelPacks.map((pack) => [pack.language, pack] as const))(
   'words in %s',
   (language, pack) => {
@@ -91,6 +104,12 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))(
       expect(clashes).toEqual([]);
     });
 
+    test('name friendship in everything that is taken for the title of a removal', () => {
+      const titles = [...pack.unfriend, ...pack.unfriend_title, ...pack.unfriend_question];
+      const unnamed = titles.filter((title) => !FRIENDSHIP[language]?.test(normalized(title)));
+      expect(unnamed).toEqual([]);
+    });
+
     test('never take a sentence that ends everything for an ordinary one', () => {
       const quiet = Object.entries(pack).flatMap(([group, words]) =>
         Array.isArray(words) && group !== 'blocked' ? (words as string[]) : [],
@@ -128,7 +147,8 @@ test('there are ten languages, each with every word', () => {
   );
   const shape = Object.keys(labelPacks[0]!).toSorted((a, b) => a.localeCompare(b));
   for (const pack of labelPacks) {
-    expect(Object.keys(pack).toSorted((a, b) => a.localeCompare(b))).toEqual(shape);
+    const { unfriend_short: _, ...words } = pack;
+    expect(Object.keys(words).toSorted((a, b) => a.localeCompare(b))).toEqual(shape);
     expect(Object.keys(pack.reactions)).toEqual(Object.keys(labelPacks[0]!.reactions));
   }
 });

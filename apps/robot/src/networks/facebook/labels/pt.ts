@@ -26,6 +26,8 @@ export const pt: LabelPack = {
     'Remover {name} como amigo',
     'Remover {name} dos seus amigos',
     'Remover {name} dos amigos',
+  ],
+  unfriend_question: [
     'Tem certeza de que deseja desfazer a amizade com {name}',
     'Tem certeza de que deseja remover {name} como amigo',
     'Tem certeza que deseja remover {name} dos seus amigos',

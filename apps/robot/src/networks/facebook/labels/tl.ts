@@ -28,13 +28,15 @@ export const tl: LabelPack = {
   remembering: ['Inaalala si', 'Inaalala si {name}', 'Remembering', 'Remembering {name}'],
   cancel: ['Kanselahin', 'Cancel'],
   unfriend_title: [
+    'Unfriend {name}',
     'I-unfriend si {name}',
     'Alisin si {name} bilang Kaibigan',
     'Alisin si {name} bilang iyong kaibigan',
+  ],
+  unfriend_question: [
     'Sigurado ka bang gusto mong i-unfriend si {name}',
     'Sigurado ka bang gusto mong alisin si {name} bilang iyong kaibigan',
     'Sigurado ka bang gusto mong alisin si {name} bilang kaibigan mo',
-    'Unfriend {name}',
   ],
   removed_title: [
     'Na-unfriend mo si {name}',

@@ -26,6 +26,8 @@ export const vi: LabelPack = {
     'Huỷ kết bạn với {name}',
     'Bỏ kết bạn với {name}',
     'Xóa {name} khỏi danh sách bạn bè',
+  ],
+  unfriend_question: [
     'Bạn có chắc chắn muốn hủy kết bạn với {name} không',
     'Bạn có chắc chắn muốn hủy kết bạn với {name}',
     'Bạn có chắc chắn muốn xóa {name} khỏi danh sách bạn bè không',
