@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openWorld, type World } from './open-world';
-import { pro, rows } from './shots/shot';
+import { pick, pro, rows } from './shots/shot';
 
 let world: World;
 beforeAll(async () => {
@@ -102,3 +102,28 @@ test.each(['/admin/logs', '/admin/logs/reports'])(
     await page.context().close();
   },
 );
+
+test('a dialog is never wider than the window, at 200 % and 400 % of zoom too', async () => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await pick(page, [0, 1, 3]);
+  await page
+    .getByRole('button', { name: /^Unfriend \d+$/ })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const placeAt = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    return (await dialog.boundingBox())!;
+  };
+  expect((await placeAt(1280, 900)).width).toBe(720);
+  for (const [width, height] of [
+    [640, 450],
+    [320, 225],
+  ] as const) {
+    const place = await placeAt(width, height);
+    expect(place.x).toBeGreaterThanOrEqual(0);
+    expect(place.x + place.width).toBeLessThanOrEqual(width);
+  }
+  await page.context().close();
+});

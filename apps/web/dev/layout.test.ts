@@ -163,7 +163,10 @@ test('at 1024 and 1280 title, tabs, tools and classes take a row each', async ()
       .locator('xpath=ancestor::*[contains(@class,"flex-wrap")][1]')
       .boundingBox();
     expect(tools!.height, size).toBeLessThan(40);
-    const classes = await page.getByRole('group', { name: 'Evidence' }).locator('..').boundingBox();
+    const classes = await page
+      .getByRole('group', { name: 'Evidence' })
+      .locator('../..')
+      .boundingBox();
     expect(classes!.height, size).toBeLessThan(40);
   }
   await page.context().close();

@@ -37,3 +37,17 @@ test('the hint describes the box', () => {
   const id = box('Quiet').getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(id)?.textContent).toBe('No messages');
 });
+
+test('a description from outside is read before the hint', () => {
+  render(
+    <>
+      <p id="outside">Four are not known</p>
+      <Checkbox label="Take them too" hint="They may engage" aria-describedby="outside" />
+    </>,
+  );
+  const ids = screen.getByRole('checkbox').getAttribute('aria-describedby')!.split(' ');
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Four are not known',
+    'They may engage',
+  ]);
+});

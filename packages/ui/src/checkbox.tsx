@@ -21,6 +21,7 @@ export function Checkbox({
   onChange,
   shown = false,
   className,
+  'aria-describedby': describedBy,
   ...rest
 }: CheckboxProps) {
   const hintId = useId();
@@ -32,7 +33,7 @@ export function Checkbox({
         if (element) element.indeterminate = indeterminate;
       }}
       type="checkbox"
-      aria-describedby={hint ? hintId : undefined}
+      aria-describedby={cx(describedBy, hint ? hintId : undefined) || undefined}
       {...rest}
       disabled={shown || rest.disabled}
       onChange={(event) => {

@@ -62,7 +62,7 @@ export function Dialog({
           forceRender
           className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-6 max-[480px]:p-3">
+        <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-6 max-[480px]:p-3">
           <Base.Popup
             {...(initialFocus && { initialFocus })}
             {...(finalFocus && { finalFocus })}

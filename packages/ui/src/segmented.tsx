@@ -3,7 +3,7 @@ import { cx } from './class-names';
 
 export interface SegmentedProps<Value extends string = string> {
   label: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; title?: string }[];
   value: Value;
   onValueChange: (value: Value) => void;
   /**
@@ -36,6 +36,7 @@ export function Segmented<Value extends string = string>({
       {options.map((option) => (
         <label
           key={option.value}
+          title={option.title}
           className={cx(
             'relative cursor-pointer rounded-small whitespace-nowrap transition-colors has-focus-visible:focus-ring',
             look === 'box' ? 'h-[30px] px-3 text-sm leading-[30px] font-semibold' : 'text-lg/7',

@@ -14,6 +14,16 @@ export const robotShots: readonly Shot[] = [
   { ...screen, name: 'job-failed', path: '/job/job-failed-1', robot: 'failed' },
   { ...screen, name: 'job-done', path: '/job/job-done-1', robot: 'done' },
   { ...screen, name: 'job-kept', path: '/job/job-kept-1', robot: 'kept' },
+  {
+    name: 'job-kept-preview',
+    path: '/job/job-kept-1',
+    token: pro,
+    robot: 'kept',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Unfriend these 3 all the same' }).click();
+      await page.getByRole('dialog', { name: 'Unfriend 3 active friends?' }).waitFor();
+    },
+  },
   { ...screen, name: 'job-doubted', path: '/job/job-doubted-1', robot: 'doubted' },
   { ...screen, name: 'job-no-robot', path: '/job/job-removing-1' },
   { ...screen, name: 'robot-paused', robot: 'paused' },

@@ -7,7 +7,7 @@ import { TextField } from '@winnow/ui/text-field';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../../../shared/commands/use-shortcut';
 import { formatNumber } from '../../../shared/format/format';
-import { classWords } from '../people/evidence-words';
+import { classMeanings, classWords } from '../people/evidence-words';
 import {
   hasTimeFrame,
   inactiveClasses,
@@ -94,17 +94,22 @@ function ClassFilter({ evidence, classes, onChange }: ClassFilterProps) {
     return {
       value: it,
       label: `${classWords[it]}${isCounted ? ` ${formatNumber(classes[it])}` : ''}`,
+      title: classMeanings[it],
     };
   });
   return (
-    <Segmented
-      // As the column: a narrow window has no room for either.
-      className="max-[700px]:hidden"
-      label="Evidence"
-      options={[{ value: '' as const, label: 'All' }, ...options]}
-      value={evidence}
-      onValueChange={(next) => onChange({ evidence: next })}
-    />
+    // As the column: a narrow window has no room for either.
+    <div className="flex items-center gap-2 max-[700px]:hidden">
+      <span aria-hidden className="text-sm text-muted">
+        Evidence
+      </span>
+      <Segmented
+        label="Evidence"
+        options={[{ value: '' as const, label: 'All' }, ...options]}
+        value={evidence}
+        onValueChange={(next) => onChange({ evidence: next })}
+      />
+    </div>
   );
 }
 

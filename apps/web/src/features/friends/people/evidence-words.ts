@@ -1,5 +1,11 @@
 import type { EngagementCoverage, Friend } from '@winnow/sdk/contract';
-import { allTime, type EvidenceClass, likelyEvidence } from '@winnow/sdk/rules';
+import {
+  allTime,
+  clearEvidence,
+  type EvidenceClass,
+  type InactiveClass,
+  likelyEvidence,
+} from '@winnow/sdk/rules';
 import { count, formatDate, formatNumber } from '../../../shared/format/format';
 import type { GroupContext } from './group-context';
 
@@ -9,6 +15,13 @@ export const classWords: Record<EvidenceClass, string> = {
   clear: 'Clear',
   likely: 'Likely',
   too_little: 'Too little read',
+};
+
+/** What it takes to be of a class. */
+export const classMeanings: Record<InactiveClass, string> = {
+  clear: `Clear: ${clearEvidence.posts} posts or more over ${clearEvidence.days} days, nothing missing that could be opened`,
+  likely: `Likely: ${likelyEvidence.posts} posts or more, most of what they show was read`,
+  too_little: `Too little read: fewer than ${likelyEvidence.posts} posts, or too much is missing`,
 };
 
 /** Whether any post was read: before that, no figure of a friend says anything. */

@@ -63,3 +63,28 @@ test('a name is cut at its own end: its direction is that of its letters', () =>
   for (const name of ['محمد عبد الرحمن', 'אברהם'])
     expect(screen.getByText(name, { selector: '.truncate' }).getAttribute('dir')).toBe('auto');
 });
+
+test('of friends the class comes before the reason, and the least sure come first', () => {
+  const likely = {
+    ...anna,
+    evidence: 'likely' as const,
+    reason: 'Nothing on 17 of your last 20 posts',
+  };
+  const chosenFriends: ChosenFriend[] = [
+    { ...anna, full_name: 'Ada', is_banned: true, reason: 'Deactivated account' },
+    { ...anna, facebook_id: '2', full_name: 'Bo' },
+    { ...likely, facebook_id: '3', full_name: 'Dan' },
+    { ...likely, facebook_id: '4', full_name: 'Cy' },
+  ];
+  render(<ChosenFriendList {...list} chosenFriends={chosenFriends} areFriends />);
+  const said = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(said.map((words) => /Ada|Bo|Cy|Dan/.exec(words)?.[0])).toEqual(['Cy', 'Dan', 'Bo', 'Ada']);
+  expect(said[0]).toContain('Likely: nothing on 17 of your last 20 posts');
+  expect(said[2]).toContain('Clear: no activity on your last 120 posts');
+  expect(said[3]).not.toMatch(/Clear|Likely/);
+});
+
+test('a reason is never truncated: its end says what is missing', () => {
+  show({ ...anna, reason: 'Nothing on 17 of your last 20 posts; 3 hide who reacted' });
+  expect(screen.getByText(/3 hide who reacted/).closest('.truncate')).toBeNull();
+});

@@ -3,6 +3,7 @@ import { Avatar } from '@winnow/ui/avatar';
 import { IconButton } from '@winnow/ui/icon-button';
 import type { MouseEvent } from 'react';
 import { formatDate } from '../../../shared/format/format';
+import { classWords } from '../people/evidence-words';
 import { profileUrl } from '../people/profile-url';
 import type { ChosenFriend } from '../selection/selection-slice';
 
@@ -13,11 +14,21 @@ interface Props {
   onDrop: (chosenFriend: ChosenFriend) => void;
   /** The label of the drop button: 'Keep Bo Jensen'. */
   dropLabel: (name: string) => string;
-  /** They are friends: each row says since when, or that it is unknown. */
+  /**
+   * They are friends: each row says how sure it is that they do not engage, and since when they are friends, or that
+   * it is unknown. The least sure come first.
+   */
   areFriends?: boolean;
-  /** Fewer rows are in view at once: another list is above. */
-  short?: boolean;
+  /** How many rows are in view at once: fewer where two lists share a dialog. */
+  room?: keyof typeof rooms;
 }
+
+/** Half a visible row shows that there are more. A reason may take two lines. */
+const rooms = {
+  tall: 'max-h-[238px] [@media(min-height:860px)]:max-h-[308px]',
+  short: 'max-h-[172px]',
+  least: 'max-h-[104px]',
+};
 
 /** The people an action affects, in its preview, with enough facts to tell namesakes apart. */
 export function ChosenFriendList({
@@ -26,9 +37,12 @@ export function ChosenFriendList({
   onDrop,
   dropLabel,
   areFriends = false,
-  short = false,
+  room = 'tall',
 }: Props) {
-  const inOrder = chosenFriends.toSorted((a, b) => a.full_name.localeCompare(b.full_name));
+  const inOrder = chosenFriends.toSorted(
+    (a, b) =>
+      (areFriends ? sureness(a) - sureness(b) : 0) || a.full_name.localeCompare(b.full_name),
+  );
 
   function drop(event: MouseEvent, chosenFriend: ChosenFriend) {
     // The button disappears with its row, so the next row takes the focus.
@@ -39,10 +53,9 @@ export function ChosenFriendList({
   }
 
   return (
-    // Half a visible row shows that there are more; a tall window shows more rows.
     <ul
       aria-label={label}
-      className={`overflow-y-auto rounded-control border border-border bg-popup ${short ? 'max-h-[136px]' : 'max-h-[238px] [@media(min-height:860px)]:max-h-[284px]'}`}
+      className={`overflow-y-auto rounded-control border border-border bg-popup ${rooms[room]}`}
     >
       {inOrder.map((chosenFriend) => (
         <li
@@ -56,9 +69,11 @@ export function ChosenFriendList({
               <When chosenFriend={chosenFriend} areFriends={areFriends} />
             </span>
             <span className="flex items-baseline justify-between gap-3 text-xs text-muted">
-              <span className="min-w-0 truncate">{chosenFriend.reason}</span>
+              <span className="min-w-0 text-pretty">
+                {areFriends ? <Judgement chosenFriend={chosenFriend} /> : chosenFriend.reason}
+              </span>
               {/* Namesakes may differ only in their address, often at its end, so the address is never truncated. */}
-              <span className="max-w-[75%] shrink-0 text-right wrap-anywhere">
+              <span className="max-w-[50%] shrink-0 text-right wrap-anywhere">
                 {chosenFriend.facebook_profile_id ?? chosenFriend.facebook_id}
               </span>
             </span>
@@ -72,6 +87,25 @@ export function ChosenFriendList({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A deactivated account engages with no one, whatever was read. */
+const sureness = ({ evidence, is_banned }: ChosenFriend) =>
+  is_banned ? 2 : evidence === 'clear' ? 1 : 0;
+
+/** The reason after its class: 'Likely: nothing on 17 of your last 20 posts'. Too little is said by the reason itself. */
+function Judgement({
+  chosenFriend: { evidence, is_banned, reason },
+}: {
+  chosenFriend: ChosenFriend;
+}) {
+  if (is_banned || (evidence !== 'clear' && evidence !== 'likely')) return reason;
+  return (
+    <>
+      <span className="font-semibold">{classWords[evidence]}</span>
+      {`: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`}
+    </>
   );
 }
 

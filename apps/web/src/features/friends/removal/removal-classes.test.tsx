@@ -71,7 +71,19 @@ test.each(plans)(
 test.each(plans)('they are removed by a second choice of its own name, for %s', async (token) => {
   const robot = fakeRobot();
   const dialog = await preview(token, robot);
-  fireEvent.click(dialog.getByRole('checkbox', { name: `Unfriend these ${little.length} too` }));
+  const choice = dialog.getByRole('checkbox', { name: `Unfriend these ${little.length} too` });
+  const describedBy = choice.getAttribute('aria-describedby')!.split(' ');
+  const described = describedBy.map((id) => document.getElementById(id)?.textContent).join(' ');
+  expect(described).toContain(`Winnow has read too little to say about ${little.length} friends`);
+  expect(described).toContain('They may engage with you.');
+  // Asked before the list of the others, so that it is not overlooked.
+  const others = dialog.getByRole('list', { name: 'Who will be removed' });
+  expect(choice.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(dialog.getByRole('status').textContent).toBe(`${judged} friends to be unfriended`);
+  fireEvent.click(choice);
+  expect(dialog.getByRole('status').textContent).toBe(
+    `${inactive.length} friends to be unfriended`,
+  );
   const sure = dialog.getByText('Evidence').nextSibling?.textContent;
   expect(sure).toContain(`${little.length} too little read`);
   fireEvent.click(dialog.getByRole('button', { name: `Unfriend ${inactive.length}` }));

@@ -7,7 +7,7 @@ import { usePolicyQuery, useRemovalLimitsQuery } from '../../../shared/api/user-
 import { capital, count, formatNumber } from '../../../shared/format/format';
 import { partialCoverage } from '../people/partial-coverage';
 import { ConfirmAct } from '../preview/confirm-act';
-import { howLong } from '../preview/fact-list';
+import { FactList, howLong } from '../preview/fact-list';
 import { usePreview } from '../preview/use-preview';
 import { ReadMore } from '../reading/read-more';
 import type { ChosenFriend } from '../selection/selection-slice';
@@ -55,17 +55,33 @@ export function RemovalDialog({ chosenFriends: chosen, onClose }: Props) {
           </Button>
         )
       }
-      warning={isAllTooLittle && <UnreadWarning coverage={counts?.coverage} />}
+      warning={
+        <>
+          {isAllTooLittle && <UnreadWarning coverage={counts?.coverage} />}
+          <div className="mb-3">
+            <FactList facts={[['Evidence', evidenceCounts(removed)]]} />
+          </div>
+          {!isAllTooLittle && tooLittle.length > 0 && (
+            <TooLittleChoice
+              chosenFriends={tooLittle}
+              checked={hasTooLittle}
+              onCheckedChange={setTooLittle}
+              onDrop={drop}
+            />
+          )}
+          {/* Dropping someone and the second choice change the number. */}
+          <output className="sr-only">{count(removed.length, 'friend')} to be unfriended</output>
+        </>
+      }
       people={{
         label: 'Who will be removed',
         chosenFriends: isAllTooLittle ? tooLittle : judged,
         onDrop: drop,
         dropLabel: (name) => `Keep ${name}`,
         areFriends: true,
-        short: !isAllTooLittle && tooLittle.length > 0,
+        room: !isAllTooLittle && tooLittle.length > 0 ? 'short' : 'tall',
       }}
       facts={[
-        ['Evidence', evidenceCounts(removed)],
         howLong(policy && estimateActSeconds(removed.length, policy.pace.removal_gap_ms)),
         [
           'Removals left afterwards',
@@ -87,14 +103,6 @@ export function RemovalDialog({ chosenFriends: chosen, onClose }: Props) {
         Not sure about someone? Click the name to open the profile, or the cross to keep them as a
         friend.
       </p>
-      {!isAllTooLittle && tooLittle.length > 0 && (
-        <TooLittleChoice
-          chosenFriends={tooLittle}
-          checked={hasTooLittle}
-          onCheckedChange={setTooLittle}
-          onDrop={drop}
-        />
-      )}
     </ConfirmAct>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from '@winnow/ui/checkbox';
+import { useId } from 'react';
 import { count, formatNumber } from '../../../shared/format/format';
 import { ChosenFriendList } from '../preview/chosen-friend-list';
 import type { ChosenFriend } from '../selection/selection-slice';
@@ -12,20 +13,22 @@ interface Props {
 
 /** The second choice of a removal: those of whom too little was read are kept unless the user names them too. */
 export function TooLittleChoice({ chosenFriends, checked, onCheckedChange, onDrop }: Props) {
+  const said = useId();
   const { length } = chosenFriends;
   const them = length === 1 ? 'this 1' : `these ${formatNumber(length)}`;
   return (
     <section
       aria-label="Too little read"
-      className="mt-4 rounded-control border border-inactive-border bg-inactive-soft p-3"
+      className="mb-3 rounded-control border border-inactive-border bg-inactive-soft p-3"
     >
-      <p className="font-strong text-inactive-text">
+      <p id={said} className="font-strong text-inactive-text">
         Winnow has read too little to say about {count(length, 'friend')}
       </p>
       <Checkbox
         className="mt-2 mb-2.5"
         label={`Unfriend ${them} too`}
         hint="They may engage with you. Read more posts to find out."
+        aria-describedby={said}
         checked={checked}
         onCheckedChange={onCheckedChange}
       />
@@ -35,7 +38,7 @@ export function TooLittleChoice({ chosenFriends, checked, onCheckedChange, onDro
         onDrop={onDrop}
         dropLabel={(name) => `Keep ${name}`}
         areFriends
-        short
+        room="least"
       />
     </section>
   );

@@ -1,27 +1,26 @@
 import type { FriendRef } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
+import { useState } from 'react';
 import { numberedProfileUrl } from '../../../shared/api/network-url';
 import { formatNumber } from '../../../shared/format/format';
-import { useRunJob } from '../../../shared/robot/use-robot';
+import { ActiveRemovalDialog } from './active-removal-dialog';
 
-/** Who was kept because they engaged meanwhile, by name, and the way to remove them all the same. */
+/** Who was kept because engagement of theirs was found, by name, and the way to the preview of their removal. */
 export function BecameActiveNotice({ friends }: { friends: readonly FriendRef[] }) {
-  const run = useRunJob();
+  const [isPreviewed, setPreviewed] = useState(false);
   const { length } = friends;
-  // A job of its own: the api compares the time of the choice with that of the engagement.
-  const putBack = () => run('remove_user_friends', { friends: [...friends] });
   return (
     <Notice
       tone="info"
       title={`${formatNumber(length)} became active and ${length === 1 ? 'was' : 'were'} kept`}
       actions={
-        <Button size="sm" onClick={putBack}>
+        <Button size="sm" onClick={() => setPreviewed(true)}>
           Unfriend {length === 1 ? 'this 1' : `these ${formatNumber(length)}`} all the same
         </Button>
       }
     >
-      They engaged with your posts after you chose them:{' '}
+      Winnow found engagement of theirs after you chose them:{' '}
       <ul aria-label="Kept" className="inline">
         {friends.map(({ facebook_id, full_name }, at) => (
           <li key={facebook_id} className="inline">
@@ -38,6 +37,7 @@ export function BecameActiveNotice({ friends }: { friends: readonly FriendRef[] 
           </li>
         ))}
       </ul>
+      {isPreviewed && <ActiveRemovalDialog friends={friends} onClose={() => setPreviewed(false)} />}
     </Notice>
   );
 }

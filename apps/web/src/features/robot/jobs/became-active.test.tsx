@@ -39,23 +39,55 @@ const summary = (job: Job) => ({
   outbox_size: 0,
 });
 
-test('a finished removal names those who became active, and removes them by a choice of its own', async () => {
-  const robot = fakeRobot();
+/** The job's dialog, after a removal that kept these. */
+async function finished(robot: ReturnType<typeof fakeRobot>, ...kept: string[]) {
   openApp('/job/job-00000001', { robot });
   await screen.findByText('Robot 7.0.4 connected');
-  act(() => robot.say(summary(done(['2', '4']))));
-  const dialog = within(await screen.findByRole('dialog'));
+  act(() => robot.say(summary(done(kept))));
+  return within(await screen.findByRole('dialog'));
+}
+const preview = async () =>
+  within(await screen.findByRole('dialog', { name: /active friends?\?$/ }));
+const started = (robot: ReturnType<typeof fakeRobot>) =>
+  robot.sent.find(({ type }) => type === 'job.start');
+
+test('a finished removal names those who became active, and removes them after a preview', async () => {
+  const robot = fakeRobot();
+  const dialog = await finished(robot, '2', '4');
   expect(dialog.getByText('1 removed and confirmed, 2 became active and kept.')).toBeTruthy();
   expect(dialog.getByText('2 became active and were kept')).toBeTruthy();
   const names = within(dialog.getByRole('list', { name: 'Kept' })).getAllByRole('link');
   expect(names.map((link) => link.textContent)).toEqual(['Bob', 'Dan']);
   fireEvent.click(dialog.getByRole('button', { name: 'Unfriend these 2 all the same' }));
+  const asked = await preview();
+  expect(started(robot)).toBeUndefined();
+  const rows = within(asked.getByRole('list', { name: 'Who will be removed' }));
+  expect(rows.getAllByRole('link').map((link) => link.textContent)).toEqual(['Bob', 'Dan']);
+  expect(rows.getAllByText('Engaged with your posts')).toHaveLength(2);
+  expect(asked.getByText(/cannot be undone/)).toBeTruthy();
+  fireEvent.click(asked.getByRole('button', { name: 'Unfriend 2' }));
   await waitFor(() =>
-    expect(robot.sent.find(({ type }) => type === 'job.start')).toMatchObject({
+    expect(started(robot)).toMatchObject({
       name: 'remove_user_friends',
       args: { friends: [bob, dan] },
     }),
   );
+});
+
+test('who is kept in that preview stays, and a cancelled one removes no one', async () => {
+  const robot = fakeRobot();
+  const dialog = await finished(robot, '2', '4');
+  const open = () =>
+    fireEvent.click(dialog.getByRole('button', { name: 'Unfriend these 2 all the same' }));
+  open();
+  fireEvent.click((await preview()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /active friend/ })).toBeNull());
+  expect(started(robot)).toBeUndefined();
+  open();
+  const asked = await preview();
+  fireEvent.click(asked.getByRole('button', { name: 'Keep Bob' }));
+  fireEvent.click(asked.getByRole('button', { name: 'Unfriend 1' }));
+  await waitFor(() => expect(started(robot)).toMatchObject({ args: { friends: [dan] } }));
 });
 
 test('when a removal ends elsewhere a toast tells of them, and leads to their names', async () => {

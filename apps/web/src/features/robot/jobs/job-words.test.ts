@@ -58,7 +58,7 @@ test('an engagement sync says what was not shown, not opened, not read', () => {
     'Read 9 of 11 posts whole: 180 engagements. Facebook hides some reactions of 2 posts.',
   );
   expect(said({ posts_partial: 3, missing: [hidden, cut], ...doubted })).toBe(
-    'Read 8 of 11 posts whole: 180 engagements. Facebook hides some reactions of 2 posts. Winnow could not open all comments of 1 post. Who engaged there may be missing; the next sync reads it again.',
+    'Read 8 of 11 posts whole: 180 engagements. Facebook hides some reactions of 2 posts. Winnow could not open all comments of 1 post; the next sync reads these again. Who engaged there may be missing.',
   );
   const collapsed = { ...cut, cause: 'collapsed' };
   expect(said({ posts_partial: 1, missing: [collapsed], ...doubted })).toMatch(

@@ -7,6 +7,7 @@ import {
   type JobName,
   type JobResult,
   jobWords,
+  type MissingLists,
   missingWords,
   passedOver,
 } from '@winnow/sdk/jobs';
@@ -197,17 +198,26 @@ function engagementWords(result: JobResult<'fetch_user_engagements'>): string {
   return [
     `${read}: ${count(engagements, 'engagement')}.`,
     // A robot of an older release names no causes.
-    ...(missing ? missingWords(missing, formatNumber) : closed),
-    ...engagementDoubts(doubt, missing?.some(({ cause }) => canPass(cause)) ?? false),
+    ...(missing ? missingAndPromise(missing) : closed),
+    ...engagementDoubts(doubt),
   ].join(' ');
 }
 
-function engagementDoubts(doubt: string | null, isReadAgain: boolean): string[] {
+/** What is missing. Another reading is promised only of lists that could not be opened for a cause that can pass. */
+function missingAndPromise(missing: readonly MissingLists[]): string[] {
+  const again = missing.filter(({ cause }) => canPass(cause));
+  const others = missing.filter(({ cause }) => !canPass(cause));
+  return [
+    ...missingWords(others, formatNumber),
+    ...missingWords(again, formatNumber).map(
+      (words) => `${words.replace(/\.$/, '')}; the next sync reads these again.`,
+    ),
+  ];
+}
+
+function engagementDoubts(doubt: string | null): string[] {
   if (doubt === null) return [];
-  if (doubt === 'lists_incomplete') {
-    const again = isReadAgain ? '; the next sync reads it again' : '';
-    return [`Who engaged there may be missing${again}.`];
-  }
+  if (doubt === 'lists_incomplete') return ['Who engaged there may be missing.'];
   return [
     doubt === 'end_not_reached'
       ? 'Not every post could be read: the end of your posts was not reached.'

@@ -22,7 +22,7 @@ export function useKeptToast() {
         if (length === 0 || location.pathname === `/job/${id}`) continue;
         toast.show({
           title: `${formatNumber(length)} became active and ${length === 1 ? 'was' : 'were'} kept`,
-          description: 'They engaged with your posts after you chose them.',
+          description: 'Winnow found engagement of theirs after you chose them.',
           tone: 'neutral',
           action: { label: 'See who', onClick: () => open(id, name) },
         });
