@@ -55,7 +55,9 @@ export function RemovalDialog({ chosenFriends: chosen, onClose }: Props) {
           </Button>
         )
       }
-      warning={isAllTooLittle && <UnreadWarning coverage={counts?.coverage} />}
+      warning={
+        isAllTooLittle && <UnreadWarning coverage={counts?.coverage} chosenFriends={tooLittle} />
+      }
       people={{
         label: 'Who will be removed',
         chosenFriends: isAllTooLittle ? tooLittle : judged,
