@@ -53,15 +53,10 @@ update friends f set found_later = true
   from (select user_id, min(created_at) as at from friends group by user_id) first
  where f.user_id = first.user_id and f.created_at > first.at + interval '1 day';
 
--- What was read, beside the last scan: causes of lists that are not whole, by kind; entries stated and read; all posts
--- ever read, and the days that the scans went back over.
+-- What was read, beside the last scan: causes of lists that are not whole, by kind; the days
+-- that the scans went back over.
 alter table coverage
-  add column posts_hidden int not null default 0,
   add column causes jsonb not null default '{}',
-  add column entries_stated bigint not null default 0,
-  add column entries_read bigint not null default 0,
-  add column posts_ever int not null default 0,
-  add column since_ever date,
   add column days datemultirange not null default '{}',
   -- Of all posts ever read, an entry for each day with posts: what the posts from that day on say of a friend who is judged
   -- by them. rank: 0 clear, 1 likely, 2 too little. The api writes them when a scan ends.
@@ -70,10 +65,6 @@ alter table coverage
   add column judged_posts int[] not null default '{}',
   add column judged_hidden int[] not null default '{}',
   add column judged_incomplete int[] not null default '{}';
-update coverage c set posts_ever = p.posts, since_ever = p.since
-  from (select user_id, count(*)::int as posts, min((date_created at time zone 'UTC')::date) as since
-          from posts group by user_id) p
- where p.user_id = c.user_id;
 -- As `inactiveClassOf` in packages/sdk/src/rules/evidence/verdict.ts was with this migration.
 update coverage c
    set judged_days = j.days, judged_ranks = j.ranks, judged_posts = j.posts, judged_hidden = j.hidden,

@@ -27,18 +27,13 @@ export const EngagementCoverage = z.object({
   reactions_partial: z.int(),
   comments_partial: z.int(),
   shares_partial: z.int(),
-  /** Posts whose reactions the network hides. */
-  posts_hidden: z.int(),
-  /** Reactions, comments and shares that the network states, and those that were read. */
-  entries_stated: z.int(),
-  entries_read: z.int(),
   /** `isKeptByNetwork` says who is to blame. Empty for a scan before causes were kept. */
   causes: z.record(z.enum(listKinds), Causes),
-  /** Number of all posts ever read, and the day of the oldest. */
+  /** Number of all posts ever read, and the day of the oldest: with `days_read`, what the classes rest on. */
   posts_ever: z.int(),
   since_ever: z.string().nullable(),
-  /** Whole weeks of the last 52 that scans went back over, with or without posts. */
-  weeks_read: z.int(),
+  /** Days that scans went back over, with or without posts, of each time frame that ends with the last day read. */
+  days_read: z.object({ 7: z.int(), 30: z.int(), 90: z.int(), 365: z.int() }),
   read_at: z.string(),
 });
 export type EngagementCoverage = z.infer<typeof EngagementCoverage>;

@@ -62,7 +62,7 @@ test('a scan that was stuck replaces nothing that a newer one read, and adds wha
   expect(newer).toMatchObject({ posts_read: 2, posts_partial: 0 });
   minute();
   await deliver();
-  expect(await coverageNow()).toEqual(newer);
+  expect(await coverageNow()).toEqual({ ...newer, posts_ever: 3 });
   expect(await postsNow()).toEqual([
     { id: 'p1', read_reactions: 4 },
     { id: 'p2', read_reactions: 4 },

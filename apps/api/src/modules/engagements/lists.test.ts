@@ -102,7 +102,7 @@ describe('an engagement scan', () => {
     const doubted = { proven: false, doubt: 'lists_incomplete', read_total: 1 };
     expect(await scan(ann, [told(cut)])).toMatchObject(doubted);
     const { coverage } = await ann.page.friends.list({});
-    expect(coverage).toMatchObject({ entries_stated: 10, entries_read: 6, posts_partial: 1 });
+    expect(coverage).toMatchObject({ posts_partial: 1, reactions_partial: 1 });
     expect(coverage?.causes.reactions).toEqual({ answer_cut: 1 });
   });
 
@@ -129,19 +129,26 @@ describe('an engagement scan', () => {
   });
 });
 
-test('weeks count as read that scans went back over, once, and only of the last year', async () => {
+test('days count as read that scans went back over, once, and only of each time frame', async () => {
   const ann = await world.someone();
-  const weeks = async () => (await ann.page.friends.list({})).coverage?.weeks_read;
+  const days = async () =>
+    Object.values((await ann.page.friends.list({})).coverage?.days_read ?? {});
   const on = (id: string, day: string) => ({ ...told(all, id), date_created: `${day}T10:00:00Z` });
   world.clock.now = new Date('2026-03-01T12:00:00Z');
+  await scan(ann, []);
+  expect(await days()).toEqual([0, 0, 0, 0]);
   await scan(ann, [on('a', '2026-02-01')]);
-  expect(await weeks()).toBe(4);
+  expect(await days()).toEqual([7, 29, 29, 29]);
   world.clock.now = new Date('2026-03-15T12:00:00Z');
   // The two weeks between were not read.
   await scan(ann, [on('b', '2026-03-14')]);
-  expect(await weeks()).toBe(4);
+  expect(await days()).toEqual([2, 18, 31, 31]);
   await scan(ann, [on('c', '2026-02-20')]);
-  expect(await weeks()).toBe(6);
+  expect(await days()).toEqual([7, 30, 43, 43]);
   await scan(ann, [on('d', '2024-01-01')]);
-  expect(await weeks()).toBe(52);
+  expect(await days()).toEqual([7, 30, 90, 365]);
+  // What the last scan read is not all that is known.
+  world.clock.now = new Date('2026-03-16T12:00:00Z');
+  await scan(ann, [on('e', '2026-03-16')]);
+  expect(await days()).toEqual([7, 30, 90, 365]);
 });

@@ -223,9 +223,6 @@ describe('an engagement scan', () => {
       comments_partial: 0,
       shares_partial: 2,
       since: '2026-01-01',
-      posts_hidden: 1,
-      entries_stated: 11,
-      entries_read: 10,
       causes: {
         reactions: { count_hidden: 1 },
         comments: {},
@@ -233,7 +230,7 @@ describe('an engagement scan', () => {
       },
       posts_ever: 3,
       since_ever: '2026-01-01',
-      weeks_read: 9,
+      days_read: { 7: 7, 30: 30, 90: 69, 365: 69 },
       read_at: world.clock.now.toISOString(),
     });
     expect((await ann.page.users.current({})).engagement_synced_at).toBe(

@@ -176,15 +176,12 @@ export async function renewCoverage(
   { since, timeZone, now }: { since: string; timeZone: string; now: string },
 ): Promise<void> {
   const isWhole = (kind: ListKind) => `${stateOf(kind)} = 'whole'`;
-  const entries = (of: (kind: ListKind) => string) =>
-    `least(sum(${listKinds.map(of).join(' + ')}), ${Number.MAX_SAFE_INTEGER})`;
   await db.query(
-    `with ever as (
-       select *, (date_created at time zone $3)::date as day from posts where user_id = $1
-     ), read as materialized (
-       select * from ever
-        where $2::uuid is null
-           or id in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2)
+    `with read as materialized (
+       select *, (date_created at time zone $3)::date as day from posts
+        where user_id = $1
+          and ($2::uuid is null
+               or id in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2))
      ), causes as (
        select kind, jsonb_object_agg(cause, lists) as causes
          from (select kind, coalesce(cause, '${unknownCause}') as cause, count(*) as lists
@@ -195,20 +192,15 @@ export async function renewCoverage(
         group by kind
      )
      insert into coverage as c (user_id, posts_read, posts_partial, reactions_partial, comments_partial, shares_partial,
-                           posts_hidden, entries_stated, entries_read, since, read_at, began_at, causes, posts_ever,
-                           since_ever, days)
+                           since, read_at, began_at, causes, days)
      select $1::uuid, count(*)::int, count(*) filter (where not (${listKinds.map(isWhole).join(' and ')}))::int,
             ${listKinds.map((kind) => `count(*) filter (where not ${isWhole(kind)})::int`).join(', ')},
-            count(*) filter (where hides_reactions)::int,
-            coalesce(${entries((kind) => `greatest(shown_${kind}, read_${kind})`)}, 0),
-            coalesce(${entries((kind) => `read_${kind}`)}, 0),
             min(day), $4::timestamptz, $5::timestamptz,
             (select coalesce(jsonb_object_agg(kind, causes), '{}') from causes),
-            (select count(*)::int from ever), (select min(day) from ever),
             case when count(*) = 0 then '{}'
                  else datemultirange(daterange(min(day), greatest(max(day), ($5::timestamptz at time zone $3)::date), '[]')) end
        from read
-     on conflict (user_id) do update set ${excluded(['posts_read', 'posts_partial', 'reactions_partial', 'comments_partial', 'shares_partial', 'posts_hidden', 'entries_stated', 'entries_read', 'since', 'read_at', 'began_at', 'causes', 'posts_ever', 'since_ever'])}, days = c.days + excluded.days
+     on conflict (user_id) do update set ${excluded(['posts_read', 'posts_partial', 'reactions_partial', 'comments_partial', 'shares_partial', 'since', 'read_at', 'began_at', 'causes'])}, days = c.days + excluded.days
      where coalesce(c.began_at, c.read_at) <= excluded.began_at`,
     [userId, scanId, timeZone, now, since],
   );

@@ -23,7 +23,6 @@ test.runIf(backend === 'postgres')(
       isActive: null,
       isBanned: null,
       evidence: null,
-      today: '2026-03-10',
     };
     const fields = ['full_name', 'created_at', 'updated_at', 'friendship_date'] as const;
     const orders = fields.map((field) => [{ field, dir: 'asc' as const }]);

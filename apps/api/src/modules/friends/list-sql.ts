@@ -25,7 +25,6 @@ export interface Filter {
   isActive: boolean | null;
   isBanned: boolean | null;
   evidence: EvidenceClass | null;
-  today: string;
 }
 
 export interface Listing extends Omit<GroupCounts, 'nonfriends'> {
@@ -128,7 +127,7 @@ type FriendRow = Omit<Friend, 'asked_again' | 'evidence'> & {
 } & Partial<LastRequest>;
 
 export async function selectListing(db: Db, userId: string, wanted: Filter): Promise<Listing> {
-  const reading = await selectReading(db, userId, wanted.today);
+  const reading = await selectReading(db, userId);
   const order = wanted.order
     .map(({ field, dir }) => `${orderColumn[field]} ${dir} nulls last`)
     .join(', ');

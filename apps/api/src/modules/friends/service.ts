@@ -22,7 +22,6 @@ type Query = z.output<typeof contract.friends.list.input>;
 /** Lists a group of friends. A time frame narrows the counts and decides who is active in it. */
 export async function list({ db, userId, caller, now }: UserContext, query: Query) {
   const days = query.timeframe;
-  const today = dayIn(caller.time_zone, now);
   const isActive =
     query.with_activities === query.no_activities ? null : query.with_activities === true;
   const isOfGroup = query.with_activities === true || query.no_activities === true;
@@ -32,8 +31,7 @@ export async function list({ db, userId, caller, now }: UserContext, query: Quer
     offset: query.offset,
     order: query.order,
     search: searchName(query.search),
-    since: days === '' ? null : addDays(today, 1 - days),
-    today,
+    since: days === '' ? null : addDays(dayIn(caller.time_zone, now), 1 - days),
     withCounts: query.count === true,
     isDeleted,
     // Active and inactive exclude removed and whitelisted friends.

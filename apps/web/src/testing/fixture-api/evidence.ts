@@ -1,5 +1,5 @@
 import type { ClassCounts, EngagementCoverage, Evidence, Friend } from '@winnow/sdk/contract';
-import { evidenceClasses, type EvidenceClass } from '@winnow/sdk/rules';
+import { evidenceClasses, type EvidenceClass, type TimeFrame } from '@winnow/sdk/rules';
 
 /**
  * How much of the user's posts was read. unread: the friends list alone · few: 10 posts · uneven: 200 posts, and many
@@ -57,6 +57,12 @@ export function asRead(friend: Friend, reading: Reading, at: number): Friend {
   };
 }
 
+/** Days read of each time frame, where the reading goes back so many days. */
+export function daysRead(days: number): EngagementCoverage['days_read'] {
+  const of = (frame: TimeFrame) => Math.min(frame, days);
+  return { 7: of(7), 30: of(30), 90: of(90), 365: of(365) };
+}
+
 export function coverageOf(reading: Reading): EngagementCoverage | null {
   if (reading === 'unread') return null;
   const { posts, since, hidden, incomplete } = basis[reading];
@@ -68,9 +74,6 @@ export function coverageOf(reading: Reading): EngagementCoverage | null {
     reactions_partial: hidden,
     comments_partial: incomplete,
     shares_partial: 4,
-    posts_hidden: hidden,
-    entries_stated: posts * 24,
-    entries_read: posts * 24 - hidden * 5 - incomplete * 7,
     causes: {
       reactions: hidden > 0 ? { count_hidden: hidden } : {},
       comments: incomplete > 0 ? { collapsed: incomplete } : {},
@@ -78,7 +81,7 @@ export function coverageOf(reading: Reading): EngagementCoverage | null {
     },
     posts_ever: posts,
     since_ever: since,
-    weeks_read: Math.min(52, Math.floor((Date.UTC(2026, 10, 28) - day) / (7 * 86_400_000))),
+    days_read: daysRead(Math.floor((Date.UTC(2026, 10, 28) - day) / 86_400_000)),
     read_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
   };
 }

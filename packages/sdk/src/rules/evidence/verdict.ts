@@ -1,7 +1,10 @@
 import { isIncomplete, listKinds, type ListCoverage, type PostCoverage } from './coverage';
 
 /**
- * How sure it is that a friend does not engage. active: engagement was seen · clear, likely: none was seen, and most of
+ * The rule of how sure it is that a friend does not engage. The api computes it in SQL (`judgements.ts` of its module
+ * engagements); `evidence.test.ts` of its module friends holds the two equal.
+ *
+ * active: engagement was seen · clear, likely: none was seen, and most of
  * what could be seen was read · too_little: none was seen, and too little was read to say.
  */
 export const evidenceClasses = ['active', 'clear', 'likely', 'too_little'] as const;

@@ -1,5 +1,3 @@
-import { enoughPosts } from '../robot/scans';
-
 /** Engagement by time and its growth. Checklist 1, 'Analytics' and 'Constants'. */
 export const timeBuckets = ['0-6', '6-12', '12-18', '18-24'] as const;
 export type TimeBucket = (typeof timeBuckets)[number];
@@ -45,7 +43,9 @@ export function bestOf<Key extends string>(
   return best;
 }
 
-/** Whether there are enough posts for a best time or day: with one post it would always be 100 percent. */
+/** With fewer posts there is no best time or day: with one it would always be 100 percent. */
+export const enoughPosts = 10;
+
 export const hasEnoughPosts = (posts: number | null): boolean => (posts ?? 0) >= enoughPosts;
 
 /** Percent of all friends who ever engaged, with one decimal. */

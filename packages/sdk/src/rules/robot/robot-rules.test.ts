@@ -23,11 +23,6 @@ describe('scans', () => {
     expect(doubt(1300, 650)).toBeNull();
     expect(doubt(1300, 651)).toBe('drop_too_large');
   });
-  test('fewer than ten posts are not enough evidence', () => {
-    expect(rules.hasEnoughEvidence(null)).toBe(false);
-    expect(rules.hasEnoughEvidence({ posts_read: 9, since: null })).toBe(false);
-    expect(rules.hasEnoughEvidence({ posts_read: 10, since: null })).toBe(true);
-  });
 });
 
 describe('depth', () => {

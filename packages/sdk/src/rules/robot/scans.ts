@@ -69,16 +69,3 @@ export function dropDoubt({ read_total, known, missing }: FriendsMissing): DropD
  * `tolerance`.
  */
 export const dropRepeat = { afterMs: 86_400_000, tolerance: 0.1 } as const;
-
-/** With fewer posts than this, no friend can be called inactive. */
-export const enoughPosts = 10;
-
-export interface Coverage {
-  posts_read: number;
-  /** ISO date of the oldest post read, null when none. */
-  since: string | null;
-}
-
-export function hasEnoughEvidence(coverage: Coverage | null): boolean {
-  return (coverage?.posts_read ?? 0) >= enoughPosts;
-}

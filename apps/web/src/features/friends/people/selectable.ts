@@ -1,5 +1,5 @@
-import type { Friend } from '@winnow/sdk/contract';
-import type { EvidenceClass, InactiveClass, ListType } from '@winnow/sdk/rules';
+import type { Evidence, Friend } from '@winnow/sdk/contract';
+import type { InactiveClass, ListType } from '@winnow/sdk/rules';
 
 /** How many people that match, on all pages, can be chosen. */
 export function countSelectable(
@@ -21,13 +21,13 @@ export function isSelectable(
 }
 
 interface Judged {
-  evidence: EvidenceClass | null;
+  evidence: Evidence | null;
   is_banned: boolean;
 }
 
 /** Whether too little was read to call them inactive. A deactivated account engages with no one. */
 export const isTooLittle = ({ evidence, is_banned }: Judged): boolean =>
-  evidence === 'too_little' && !is_banned;
+  evidence?.class === 'too_little' && !is_banned;
 
 interface LeavingOut {
   type: ListType;

@@ -11,7 +11,7 @@ const anna: ChosenFriend = {
   friendship_date: null,
   last_activity_at: null,
   is_banned: false,
-  evidence: 'clear',
+  evidence: { class: 'clear', posts: 120, hidden: 0, incomplete: 0, since: '2026-03-03' },
   reason: 'No activity on your last 120 posts',
   request_option_disabled: false,
 };

@@ -20,7 +20,7 @@ interface Props {
   onStart?: () => void;
 }
 
-/** How many posts reach so far back, with some to spare: posts are not spread evenly. */
+/** How many posts reach so far back by what all scans read, with some to spare: posts are not spread evenly. */
 function postsFor(read: number, frame: FrameRead | null | undefined): number {
   const times = frame ? (1.2 * frame.of) / Math.max(1, frame.read) : 2;
   return Math.ceil(Math.max(read, likelyEvidence.posts) * times);
@@ -34,14 +34,13 @@ export function ReadMore({ coverage, frame, variant = 'secondary', size = 'md', 
   const cooldown = useCooldown();
   const buy = useBuyPath();
   if (!user) return null;
-  const read = coverage?.posts_read ?? 0;
   const { count: posts } = cappedLookBehind(
-    { by: 'posts', count: postsFor(read, frame) },
+    { by: 'posts', count: postsFor(coverage?.posts_ever ?? 0, frame) },
     isPaid(user),
   );
   const isFirst = user.engagement_synced_at === null;
-  // The depth of the plan is used up, or the network has no older posts.
-  if (!isFirst && read >= posts) {
+  // The depth of the plan is used up. After a pause of syncs, one that reads less than that may leave posts between unread.
+  if (!isFirst && (coverage?.posts_read ?? 0) >= posts) {
     return isPaid(user) ? (
       <span className="text-sm text-muted">More than {count(posts, 'post')} cannot be read.</span>
     ) : (

@@ -2,11 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeRobot, openApp, startedJob } from '../../../testing/app';
 import { createFixtureApi } from '../../../testing/fixture-api/api';
-import { coverageOf } from '../../../testing/fixture-api/evidence';
+import { coverageOf, daysRead } from '../../../testing/fixture-api/evidence';
 import { makeFriends } from '../../../testing/fixture-api/people';
 import { bar, lists, openFriends, row, rows, tab } from '../../../testing/friends';
 
-const read_at = '2026-11-21T09:00:00.000Z';
 const unread = 'fixture-unread-pro-token';
 const doubted = 'fixture-doubted-pro-token';
 const cell = (at: number, title: string) => {
@@ -65,7 +64,7 @@ test('one class can be shown by itself, in the address and in the question to th
 
 test('Quiet for a year names no one of a part of the year, and reads further', async () => {
   const path = '/friends/inactive?timeframe=365&read=whole';
-  const coverage = { ...coverageOf('doubted'), read_at, since: '2026-09-05', weeks_read: 11 };
+  const coverage = { ...coverageOf('doubted'), posts_read: 10, days_read: daysRead(77) };
   const robot = fakeRobot();
   const app = openApp(path, { token: doubted, robot, answers: listOf(doubted, coverage) });
   await screen.findByText('Read 11 of 52 weeks');
@@ -84,23 +83,34 @@ test('Quiet for a year names no one of a part of the year, and reads further', a
 
 test('Quiet for a year names those who were, once the year was read', async () => {
   const path = '/friends/inactive?timeframe=365&read=whole';
-  const coverage = { ...coverageOf('uneven'), since: '2025-11-01', weeks_read: 52 };
+  const coverage = { ...coverageOf('uneven'), posts_read: 5, days_read: daysRead(364) };
   await openFriends(path, { answers: listOf(doubted, coverage) });
   expect(screen.queryByText(/^Read \d+ of/)).toBeNull();
 });
 
 test('a time frame that was not read whole says so above its rows', async () => {
   const path = '/friends/inactive?timeframe=365';
-  const coverage = { ...coverageOf('doubted'), read_at, since: '2026-09-05', weeks_read: 11 };
+  const coverage = { ...coverageOf('doubted'), days_read: daysRead(77) };
   await openFriends(path, { token: doubted, answers: listOf(doubted, coverage) });
-  expect(await screen.findByText('Read 11 of 52 weeks.')).toBeTruthy();
+  const notice = await screen.findByText('Read 11 of 52 weeks.');
+  expect(notice.closest('p')?.textContent).toBe(
+    'Read 11 of 52 weeks. What these friends did on posts of the other weeks is not known.',
+  );
   expect(bar().getByText('0 selected')).toBeTruthy();
+});
+
+test('above rows that rest on all scans, a short last scan says nothing of the time frame', async () => {
+  const coverage = { ...coverageOf('full'), posts_read: 5, since: '2026-11-20' };
+  const answers = listOf(doubted, { ...coverage, days_read: daysRead(400) });
+  await openFriends('/friends/inactive?timeframe=30', { token: doubted, answers });
+  expect(screen.queryByText(/^Read \d+ of/)).toBeNull();
+  expect(screen.queryByText(/is not known/)).toBeNull();
 });
 
 test('where the plan reads no further, the way on is the plan', async () => {
   const path = '/friends/inactive?timeframe=365&read=whole';
   const free = 'fixture-few-free-token';
-  const answers = listOf(free, { ...coverageOf('few'), read_at, weeks_read: 4 });
+  const answers = listOf(free, { ...coverageOf('few'), days_read: daysRead(28) });
   openApp(path, { token: free, robot: fakeRobot(), answers });
   const upgrade = await screen.findByRole('link', { name: 'Upgrade to read more than 10 posts' });
   expect(upgrade.getAttribute('href')).toMatch(/^\/subscribe/);

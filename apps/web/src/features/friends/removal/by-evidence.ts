@@ -1,3 +1,4 @@
+import type { EvidenceClass } from '@winnow/sdk/rules';
 import { classesText } from '../people/evidence-words';
 import { isTooLittle } from '../people/selectable';
 import type { ChosenFriend } from '../selection/selection-slice';
@@ -18,9 +19,9 @@ export function byEvidence(chosenFriends: readonly ChosenFriend[]): ByEvidence {
 /** How many are of each class: '30 clear, 8 likely, 2 deactivated'. */
 export function evidenceCounts(chosenFriends: readonly ChosenFriend[]): string {
   const live = chosenFriends.filter(({ is_banned }) => !is_banned);
-  const classes: Partial<Record<NonNullable<ChosenFriend['evidence']>, number>> = {};
+  const classes: Partial<Record<EvidenceClass, number>> = {};
   for (const { evidence } of live)
-    if (evidence !== null) classes[evidence] = (classes[evidence] ?? 0) + 1;
+    if (evidence !== null) classes[evidence.class] = (classes[evidence.class] ?? 0) + 1;
   const deactivated = chosenFriends.length - live.length;
   return [classesText(classes), deactivated > 0 && `${deactivated} deactivated`]
     .filter(Boolean)

@@ -10,9 +10,7 @@ import { isTooLittle } from '../people/selectable';
 const inactive = makeFriends(220)
   .map((friend, at) => asRead(friend, 'uneven', at))
   .filter((friend) => groupOf(friend) === 'inactive' && !friend.request_option_disabled);
-const little = inactive.filter(({ evidence, is_banned }) =>
-  isTooLittle({ evidence: evidence.class, is_banned }),
-);
+const little = inactive.filter(isTooLittle);
 const judged = inactive.length - little.length;
 
 const plans = ['fixture-uneven-pro-token', 'fixture-uneven-free-token'];

@@ -57,7 +57,9 @@ export function RemovalDialog({ chosenFriends: chosen, onClose }: Props) {
       }
       warning={
         <>
-          {isAllTooLittle && <UnreadWarning coverage={counts?.coverage} />}
+          {isAllTooLittle && (
+            <UnreadWarning coverage={counts?.coverage} chosenFriends={tooLittle} />
+          )}
           <div className="mb-3">
             <FactList facts={[['Evidence', evidenceCounts(removed)]]} />
           </div>

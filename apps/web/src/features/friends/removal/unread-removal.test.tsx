@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Evidence, Friend } from '@winnow/sdk/contract';
 import { expect, test } from 'vitest';
 import { createFixtureApi, type FixtureReply, makeUser } from '../../../testing/fixture-api/api';
 import { coverageOf } from '../../../testing/fixture-api/evidence';
@@ -8,15 +9,28 @@ import { bar, openFriends, row } from '../../../testing/friends';
 
 const unread = 'fixture-unread-pro-token';
 
-/** A preview for the first two friends of the inactive tab. `posts`: how many posts the sync met. */
-async function preview(posts: number | null, robot = fakeRobot()) {
+interface Read {
+  posts_read: number;
+  posts_ever: number;
+  /** Of the posts read, what each of the two friends is judged by. */
+  judged?: Partial<Evidence>[];
+}
+
+/** A preview for the first two friends of the inactive tab; `read` is null before any sync. */
+async function preview(read: Read | null, robot = fakeRobot()) {
   const answers: Record<string, FixtureReply> = {};
-  if (posts !== null) {
-    const read = createFixtureApi(makeFriends(260));
+  if (read !== null) {
+    const { judged = [], ...posts } = read;
+    const fixture = createFixtureApi(makeFriends(260));
     const url = '/v1/friends?no_activities=true&limit=100';
-    const { body } = read({ method: 'GET', url, token: unread, body: {} })!;
-    const coverage = { ...coverageOf('few'), posts_read: posts, posts_ever: posts };
-    answers['GET /friends'] = { status: 200, body: { ...(body as object), coverage } };
+    const { body } = fixture({ method: 'GET', url, token: unread, body: {} })!;
+    const coverage = { ...coverageOf('few'), ...posts };
+    const list = body as { friends: Friend[] };
+    const friends = list.friends.map((friend, at) => ({
+      ...friend,
+      evidence: { ...friend.evidence, posts: posts.posts_ever, ...judged[at] },
+    }));
+    answers['GET /friends'] = { status: 200, body: { ...list, friends, coverage } };
     answers['GET /users/current'] = { status: 200, body: makeUser('pro', true) };
   }
   await openFriends('/friends/inactive', { robot, token: unread, answers });
@@ -67,7 +81,7 @@ test.each([
   'of %i posts the preview says so, and removing them has a name of its own',
   async (posts, words, read) => {
     const robot = fakeRobot();
-    const dialog = await preview(posts, robot);
+    const dialog = await preview({ posts_read: posts, posts_ever: posts }, robot);
     expect(dialog.getByText(words)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Unfriend 2' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Unfriend 2 anyway' })).toBeTruthy();
@@ -78,3 +92,23 @@ test.each([
     });
   },
 );
+
+test.each<[string, Partial<Evidence>[]]>([
+  ['Only 5 posts to judge them by', [{ posts: 5 }, { posts: 5 }]],
+  ['At most 5 posts to judge them by', [{ posts: 5 }, { posts: 0 }]],
+  ['Too much is missing on the posts read', [{ hidden: 295 }, { incomplete: 200 }]],
+  ['Winnow has read too little to say', [{ posts: 5 }, { incomplete: 200 }]],
+])(
+  'after a short sync the preview gives the reason of these friends: %s',
+  async (words, judged) => {
+    const dialog = await preview({ posts_read: 5, posts_ever: 300, judged });
+    expect(dialog.getByText(words)).toBeTruthy();
+    expect(dialog.queryByText('Only 5 posts read')).toBeNull();
+  },
+);
+
+test('a sync that met no new post does not make the posts read before unread', async () => {
+  const judged = [{ posts: 3 }, { posts: 3 }];
+  const dialog = await preview({ posts_read: 0, posts_ever: 300, judged });
+  expect(dialog.getByText('Only 3 posts to judge them by')).toBeTruthy();
+});

@@ -10,7 +10,7 @@ const chosenFriend: ChosenFriend = {
   friendship_date: null,
   last_activity_at: null,
   is_banned: false,
-  evidence: 'clear',
+  evidence: { class: 'clear', posts: 120, hidden: 0, incomplete: 0, since: '2026-03-03' },
   reason: '',
   request_option_disabled: true,
 };

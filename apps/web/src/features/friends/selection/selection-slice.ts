@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { EvidenceClass, ListType } from '@winnow/sdk/rules';
+import type { Evidence } from '@winnow/sdk/contract';
+import type { ListType } from '@winnow/sdk/rules';
 import type { MatchingQuery } from '../query/list-query';
 import { isSelectable, isTooLittle, leavesOut } from '../people/selectable';
 
@@ -14,7 +15,7 @@ export interface ChosenFriend {
   /** Deactivated: there is no profile to open. */
   is_banned: boolean;
   /** What was read about them; null for a person who is no friend. */
-  evidence: EvidenceClass | null;
+  evidence: Evidence | null;
   /** Why they are in this group, as the row says it. */
   reason: string;
   request_option_disabled: boolean;

@@ -14,7 +14,7 @@ export function toChosenFriend(friend: Friend, context: GroupContext): ChosenFri
     last_activity_at: friend.last_activity_at,
     is_banned: friend.is_banned,
     request_option_disabled: friend.request_option_disabled,
-    evidence: friend.evidence.class,
+    evidence: friend.evidence,
     reason: groupReason(friend, context),
     ...(isAskedAgain(friend) && { asked_again: true }),
   };

@@ -1,3 +1,5 @@
+import type { Evidence } from '@winnow/sdk/contract';
+import type { EvidenceClass } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
 import type { Matching } from './matching-api';
 import {
@@ -14,6 +16,13 @@ import {
 import { chosenOf } from './use-chosen';
 
 const type = 'inactive';
+const judged = (name: EvidenceClass): Evidence => ({
+  class: name,
+  posts: 120,
+  hidden: 0,
+  incomplete: 0,
+  since: '2026-03-03',
+});
 const person = (facebook_id: string): ChosenFriend => ({
   facebook_id,
   facebook_profile_id: null,
@@ -22,7 +31,7 @@ const person = (facebook_id: string): ChosenFriend => ({
   friendship_date: null,
   last_activity_at: null,
   is_banned: false,
-  evidence: 'clear',
+  evidence: judged('clear'),
   reason: '',
   request_option_disabled: false,
 });
@@ -90,7 +99,7 @@ test('exclusions count only once all that match are loaded: an excluded friend m
 // Of '3' and '4' too little was read.
 const unevenly = people('1', '2', '3', '4').map((one): ChosenFriend => ({
   ...one,
-  evidence: Number(one.facebook_id) > 2 ? 'too_little' : 'likely',
+  evidence: judged(Number(one.facebook_id) > 2 ? 'too_little' : 'likely'),
 }));
 const pressedUnevenly = allMatchingSelected({
   filter,
@@ -162,7 +171,7 @@ test('a filter that names them leaves no one out, nor does one for deactivated a
 
 test('one of whom more was read meanwhile is news: no action takes them untold', () => {
   const state = after(pressedUnevenly, readUnevenly)[type];
-  const better = unevenly.map((one): ChosenFriend => ({ ...one, evidence: 'likely' }));
+  const better = unevenly.map((one): ChosenFriend => ({ ...one, evidence: judged('likely') }));
   const now = { chosenFriends: better, total: 5 };
   expect(chosenOf(state.chosenFriends, state.allMatching, now, false).joined).toBe(2);
 });
