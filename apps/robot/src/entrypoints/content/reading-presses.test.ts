@@ -29,8 +29,8 @@ function show(body: string, opens: Record<string, string> = {}) {
     forgetFound();
   });
 }
-const b = (name: string, more = '') =>
-  `<div role="button" tabindex="0" id="${name}" aria-label="${name}" ${more}>x</div>`;
+const b = (name: string, attributes = '') =>
+  `<div role="button" tabindex="0" id="${name}" aria-label="${name}" ${attributes}>x</div>`;
 const unnamed = (id: string) => `<div role="button" tabindex="0" id="${id}"></div>`;
 const row = (...buttons: string[]) => `<div>${buttons.join('')}</div>`;
 const bar = (...names: string[]) =>
@@ -59,7 +59,7 @@ async function more(language: string): Promise<string[]> {
   } as unknown as LoadedPage;
   const presses = new CommentPresses(loaded);
   const state = { isEnded: false, hasBrought: false, isUnheard: false };
-  for (let turn = 0; turn < 6; turn += 1) await presses.next('', state as never);
+  for (let turn = 0; turn < 6; turn += 1) await presses.next('', state);
   return [...pressed];
 }
 
@@ -157,8 +157,10 @@ test.each([
   expect((await more(language))[0]).toBe(id);
 });
 
-const tab = (id: string, more = '') => `<a role="tab" tabindex="0" id="${id}" ${more}>All</a>`;
-const dialog = (inner: string, more = '') => `<div role="dialog" ${more}>${inner}</div>`;
+const tab = (id: string, attributes = '') =>
+  `<a role="tab" tabindex="0" id="${id}" ${attributes}>All</a>`;
+const dialog = (inner: string, attributes = '') =>
+  `<div role="dialog" ${attributes}>${inner}</div>`;
 
 test.each([
   ['its dialog', dialog(tab('all')), ['count', 'all']],
