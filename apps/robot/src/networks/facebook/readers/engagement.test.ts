@@ -77,6 +77,29 @@ describe('engagement of a post', () => {
     expect((await all((from) => facebook.sharers(shared, from))).items).not.toEqual([]);
   });
 
+  test.each([
+    [1, false],
+    [0, true],
+  ])(
+    'is opened by a button without a name only on a page that waits for nothing (%s requests)',
+    async (pending, isOpened) => {
+      const { facebook } = setUp((_, document) => {
+        document.embed({ data: { story: { post_id: '8001' } } });
+        document.facts = { pending };
+        document.onPress = (press) => {
+          if (press.in !== 'first_count' || !matches('', press.names)) return 'missing';
+          document.answer(lastReactors);
+          return 'pressed';
+        };
+      });
+      const read = await facebook.reactors(post, null).then(
+        ({ items }) => items.length > 0,
+        ({ code }) => code,
+      );
+      expect(read).toBe(isOpened || 'reactions_button_missing');
+    },
+  );
+
   test('comes from the dialog that its own button opens, to the end', async () => {
     const { page, facebook } = setUp((_, document) => dialog(document));
 
