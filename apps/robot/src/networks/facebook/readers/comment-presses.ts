@@ -3,7 +3,7 @@ import type { Names, Press } from '../commands';
 import { anyName, explained, holding, names, oneCount, otherThanCount } from '../labels/match';
 import { wordsFor } from '../labels/packs';
 import type { LoadedPage } from '../loaded-page';
-import { OpenPage } from '../open-page';
+import { isQuiet, OpenPage } from '../open-page';
 import { exactNumber } from '../parse/numbers';
 import type { Advanced, Pressing } from './paged-list';
 
@@ -99,7 +99,16 @@ export class CommentPresses {
       in: 'comment_order' as const,
       ...actions,
     };
-    const { outcome } = await this.#loaded.press(document, asked({ ...opener, dry: !isKnown }));
+    // The button has any name, so the page must not be drawing another one in its place.
+    const isStill = await page.until(
+      MENU_MS,
+      () => ({}),
+      ({ facts }) => (isQuiet(facts) ? true : null),
+    );
+    const { outcome } = await this.#loaded.press(
+      document,
+      asked({ ...opener, dry: !isKnown || isStill !== true }),
+    );
     if (outcome === 'missing' || outcome === 'ambiguous') return false;
     this.#isFiltered = true;
     if (outcome !== 'pressed') return false;
