@@ -74,6 +74,9 @@ export function openedNow(): Element[] {
   return layers.length > 0 ? layers : visibleLayers().filter((layer) => lists.has(layer));
 }
 
+/** What the last press was made on; null: the layers of now are lists of earlier presses. */
+export const openerNow = (): Element | null => (openedBy(last).length > 0 ? openerOf(last) : null);
+
 /** Whether the layer appeared after a press, and not with the page. */
 export const isOpenedByPress = (layer: Element): boolean =>
   opened.has(layer) || openedBy(last).includes(layer);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { forgetFound } from '../../testing/shapes/page-selectors';
 import { showDocument } from '../../testing/shapes/shaped-dom';
 import type { PostPart } from '../../networks/facebook/commands';
+import { holding } from '../../networks/facebook/labels/match';
 import { isAtPart } from './post-parts';
 
 const button = (id: string, name = '', more = '') =>
@@ -13,14 +14,16 @@ const own = button('own-like') + button('reply');
 const header = '<div><h2>Ann</h2><a href="/ann/posts/pfbid1">2 h</a></div>';
 
 /** The ids of the buttons that are at this part, in a post with a comment list. */
-function found(part: PostPart, { counts = '', after = '', list = '' }): string[] {
+function found(part: PostPart, { counts = '', after = '', list = '' }, like = 'gefällt'): string[] {
   const page = showDocument(
     `<html><body><main><div>${header}<div>${counts}${actions}${after}</div><div>${list}</div></div></main></body></html>`,
     'https://www.facebook.com/ann/posts/pfbid1',
   );
   forgetFound();
   const all = [...page.querySelectorAll('[role="button"]')];
-  return all.filter((one) => isAtPart(one, part)).map(({ id }) => id);
+  return all
+    .filter((one) => isAtPart(one, part, like === '' ? undefined : holding([like])))
+    .map(({ id }) => id);
 }
 
 test.each([
@@ -32,6 +35,16 @@ test.each([
 ])('counts stand in the row above the actions: %s', (_, counts, first, last) => {
   expect(found('first_count', { counts })).toEqual(first);
   expect(found('last_count', { counts })).toEqual(last);
+});
+
+test('without a Like button known by its word a row of counts needs two counts, or a toolbar', () => {
+  const two = row(button('a', '9'), button('b', '3 x'));
+  const bar = row(`<div role="toolbar">${button('kind')}</div>`, button('a', '9'));
+  for (const counts of [two, bar]) {
+    expect(found('first_count', { counts }, '')).toEqual(['a']);
+    expect(found('first_count', { counts }, 'Like')).toEqual([]);
+  }
+  expect(found('last_count', { counts: row(button('a', 'Option 3')) }, '')).toEqual([]);
 });
 
 test('an action is never taken for a count, whatever follows the actions', () => {

@@ -97,6 +97,12 @@ const leadsTo = (link: Element, names: ReadonlySet<string>): boolean =>
     names.has(name),
   ) ?? false;
 
+/** Whether the link has an address that is not this post's. */
+export function leadsElsewhere(link: Element, hint?: PostHint): boolean {
+  const isEmpty = /^(?:#|$)/.test(link.getAttribute('href') ?? '');
+  return !isEmpty && !leadsTo(link, namesOf(hint));
+}
+
 /** It links to other posts and not to this one. */
 function isForeign(place: Element, names: ReadonlySet<string>): boolean {
   const links = linksIn(place);

@@ -1,18 +1,11 @@
 import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
 import { byRole, isOutside, isPressable, isVisible, named } from './elements';
-import {
-  isInLayer,
-  isInMain,
-  keepList,
-  LAYER,
-  openedNow,
-  rememberLayers,
-  visibleLayers,
-} from './layers';
+import { isInLayer, isInMain, keepList, LAYER, rememberLayers, visibleLayers } from './layers';
 import { isAtPart } from './post-parts';
 import { isOfOtherPost, postRegion } from './post-region';
 import { ofProfile } from './profile-block';
+import { isSafeToRead, openedToRead } from './reading-presses';
 import { shapeOf, surfaceOf } from './surfaces';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
@@ -32,7 +25,7 @@ export function press(
 
   const found = layers?.flatMap((layer) => byRole(layer, roles)) ?? byRole(document, roles);
   const fitting = named(found, names).filter(
-    (element) => isPressable(element) && isOutside(element, outside) && isAtToolbar(element, asked),
+    (element) => isPressable(element) && isOutside(element, outside) && isAtPlace(element, asked),
   );
   const own = layers === null ? onPage(fitting, asked) : fitting;
   if (own === null) return ended('ambiguous');
@@ -64,7 +57,7 @@ export function press(
 function layersFor({ within, surface }: Omit<Press, 'stops'>) {
   if (within === null) return { layers: null, outcome: 'missing' as const, foreign: null };
   if (within === 'opened')
-    return { layers: openedNow(), outcome: 'unopened' as const, foreign: null };
+    return { layers: openedToRead(), outcome: 'unopened' as const, foreign: null };
   if (!surface) return { layers: [], outcome: 'unexpected' as const, foreign: null };
   const { surface: opened, ...state } = surfaceOf(within, surface);
   return { layers: opened === null ? [] : [opened], ...state };
@@ -148,12 +141,11 @@ function isSelected(tab: Element): boolean {
 /** How many ancestors of a button are searched for its toolbar. */
 const MAX_LEVELS_UP = 3;
 
-function isAtToolbar(
-  element: Element,
-  { in: inside, beside, post }: Omit<Press, 'stops'>,
-): boolean {
+function isAtPlace(element: Element, asked: Omit<Press, 'stops'>): boolean {
+  const { in: inside, beside, post, actions, isStep } = asked;
+  if (isStep !== true && !isSafeToRead(element, asked)) return false;
   if (inside === undefined && beside === undefined) return true;
-  if (inside !== undefined && !isAtPart(element, inside)) return false;
+  if (inside !== undefined && !isAtPart(element, inside, actions)) return false;
   if (beside !== undefined && !isBesideToolbar(element)) return false;
   return !isOfOtherPost(element, post);
 }

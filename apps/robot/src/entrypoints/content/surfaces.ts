@@ -99,7 +99,7 @@ function isNamedIn(layer: Element, name: string): boolean {
 }
 
 /** False where the page says that another element opened the surface. */
-function isTied(layer: Element, opener: Element | null): boolean {
+export function isTied(layer: Element, opener: Element | null): boolean {
   if (opener === null) return true;
   const labels = referred(layer, 'aria-labelledby').filter(
     (label) => label.matches('[role="button"], button') && !layer.contains(label),

@@ -77,8 +77,8 @@ export interface Look {
 
 /** `toolbar`: has a button for each kind of reaction · `first_count`, `last_count`: the first and the last button of the
  *  row above the post's Like button, which opens its reactions, and its shares · `after_actions`: alone below that Like
- *  button, which opens its reactions in some releases · `comments`: between comments, where a
- *  button can only bring more of them · `comment_order`: the button with a menu above the comments. */
+ *  button, which opens its reactions in some releases · `comments`: alone between comments · `comment_order`: the
+ *  button with a menu above the comments. */
 export type PostPart =
   | 'toolbar'
   | 'first_count'
@@ -114,6 +114,9 @@ export interface Press {
   outside?: 'article';
   /** Only at this part of a post. */
   in?: PostPart;
+  /** With `in`: only one button of the post's row of actions is named so. Absent where no pack says how; then the row
+   *  of counts is known by more than one count, or by its toolbar. */
+  actions?: Names;
   /** Only next to a toolbar: the total of the reactions that the toolbar shows by kind. */
   beside?: 'toolbar';
   /** Only hover or focus the element. */

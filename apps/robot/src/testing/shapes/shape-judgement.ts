@@ -22,9 +22,8 @@ export const isOpen: Record<Reading, (site: Site) => boolean> = {
     !(unreadable.friends.list && unreadable.friends.profile) && shapes.includes('count=shown'),
   engagement: ({ truth, shapes, language }) =>
     !truth.unreadable.posts &&
-    // The menu that shows all comments is opened only where its item is known by its words.
-    (wordsFor(language).all_comments.length > 0 ||
-      !shapes.some((shape) => /^post \d+ comments=relevant first$/.test(shape))) &&
+    // Without words only buttons that state a known number are pressed.
+    wordsFor(language).all_comments.length > 0 &&
     !shapes.some((shape) => /^post \d+ totals=(hidden|absent)$/.test(shape)) &&
     !truth.thirdsFail &&
     truth.posts.every(

@@ -38,7 +38,15 @@ export const withName = (words: readonly string[], name: string): Names =>
 /** These words, alone or with an explanation after them: 'All comments Show all comments, including potential spam'. */
 export const explained = (words: readonly string[]): Names => ({
   equals: [],
-  pattern: words.map((word) => String.raw`^${escaped(normalized(word))}(?![\p{L}\p{M}\p{N}])`),
+  pattern: words.map((word) => String.raw`^${escaped(normalized(word))}(?:\s|$)`),
+});
+
+/** Names that hold one of these as whole words: 'Remove Like'. */
+export const holding = (words: readonly string[]): Names => ({
+  equals: [],
+  pattern: words.map(
+    (word) => String.raw`(?<![\p{L}\p{M}\p{N}])${escaped(normalized(word))}(?![\p{L}\p{M}\p{N}])`,
+  ),
 });
 
 /** Names such as 'Like: 375 people', one for each kind of reaction to a post. */
@@ -53,37 +61,33 @@ export const afterCount = (words: readonly string[]): Names => ({
   pattern: words.map((word) => `^${NUMBER}[^;]{0,20};\\s*${escaped(normalized(word))}$`),
 });
 
-/** A count with any words after a semicolon, as it reads in a language without a pack. */
-export const afterAnyCount: Names = {
-  equals: [],
-  pattern: [`^${NUMBER}[^;；؛]{0,40}[;；؛]\\s*\\p{L}`],
-};
-
-/** '<Name> replied · 3 Replies', in any language. */
-export const repliedCount: Names = {
-  equals: [],
-  pattern: [String.raw`^.{2,100}\s[·•]\s*[\p{Nd}][\p{Nd}.,٬]*\s?[\p{L}\p{M}\s]+$`],
-};
+const ONE_COUNT = String.raw`[^\p{Nd}]*[\p{Nd}](?:[\s.,'’٬]?[\p{Nd}])*[^\p{Nd}]*$`;
 
 /** One number, with or without words around it. */
-export const oneCount: Names = {
-  equals: [],
-  pattern: [String.raw`^[^\p{Nd}]*[\p{Nd}](?:[\s.,'’٬]?[\p{Nd}])*[^\p{Nd}]*$`],
-};
+export const oneCount: Names = { equals: [], pattern: [`^${ONE_COUNT}`] };
 
-/** No number. */
-export const noCount: Names = { equals: [], pattern: [String.raw`^[^\p{Nd}]*$`] };
+/** No number, or several. */
+export const otherThanCount: Names = { equals: [], pattern: [`^(?!${ONE_COUNT})`] };
+
+/** No name at all. */
+export const noName: Names = { equals: [''], pattern: [] };
 
 export const anyName: Names = { equals: [], pattern: [''] };
 
 /** This number in the digits of any script, beside words: '3 shares'. */
-export function exactCount(count: number): Names {
-  const digits = Array.from(String(count), (digit) => `[${digitsOf(Number(digit))}]`);
-  return {
-    equals: [],
-    pattern: [`^[^\\p{Nd}]*${digits.join(String.raw`[.,'’٬\s]?`)}[^\\p{Nd}]*$`],
-  };
-}
+export const exactCount = (count: number): Names => ({
+  equals: [],
+  pattern: [`^[^\\p{Nd}]*${digitsAs(count)}[^\\p{Nd}]*$`],
+});
+
+/** This number without words, or with a label before it: 'All reactions: 12'. */
+export const bareCount = (count: number): Names => ({
+  equals: [],
+  pattern: [`^(?:[^\\p{Nd}:：]{1,40}[:：]\\s*)?${digitsAs(count)}$`],
+});
+
+const digitsAs = (count: number): string =>
+  Array.from(String(count), (digit) => `[${digitsOf(Number(digit))}]`).join(String.raw`[.,'’٬\s]?`);
 
 /** Zeros of the scripts whose digits the network's pages use. */
 const ZEROS = ['0', '\u0660', '\u06f0', '\u0966', '\u09e6'];

@@ -1,15 +1,14 @@
 import type { ListCause } from '@winnow/sdk/rules';
 import type { Names, Press } from '../commands';
-import { anyName, explained, names, repliedCount } from '../labels/match';
-import { labelPacks, wordsFor } from '../labels/packs';
+import { anyName, explained, holding, names, oneCount, otherThanCount } from '../labels/match';
+import { wordsFor } from '../labels/packs';
 import type { LoadedPage } from '../loaded-page';
-import { OpenPage } from '../open-page';
+import { isQuiet, OpenPage } from '../open-page';
 import { exactNumber } from '../parse/numbers';
 import type { Advanced, Pressing } from './paged-list';
 
 /** How long a menu may take to open. */
 const MENU_MS = 5_000;
-const packed = new Set(labelPacks.map(({ language }) => language));
 
 interface Expander {
   roles: string[];
@@ -23,6 +22,8 @@ export class CommentPresses {
   /** The page shows some of its comments only, and offers nothing that shows all. */
   #isFiltered = false;
   #hasAskedForAll = false;
+  /** Between the comments is a button that may bring more of them, but its name does not say so. */
+  #isCollapsed = false;
 
   constructor(loaded: LoadedPage) {
     this.#loaded = loaded;
@@ -38,6 +39,7 @@ export class CommentPresses {
       if (outcome === 'pressed') return 'more';
       isTried ||= outcome === 'tried';
     }
+    this.#isCollapsed = await this.#hasUnknown(document);
     if (isTried) return 'in_vain';
     return state.isEnded && (await this.#showAll(document)) ? 'another' : 'nothing';
   }
@@ -54,20 +56,31 @@ export class CommentPresses {
   }
 
   whyShort(_document: string): ListCause | null {
-    return this.#isFiltered ? 'filtered' : null;
+    if (this.#isFiltered) return 'filtered';
+    return this.#isCollapsed ? 'collapsed' : null;
+  }
+
+  /** Presses nothing. */
+  async #hasUnknown(document: string): Promise<boolean> {
+    if (wordsFor(this.#loaded.language ?? '').more_comments.length > 0) return false;
+    const press = { roles: ['button'], names: otherThanCount, in: 'comments' as const, dry: true };
+    return (await this.#press(document, press)) !== 'missing';
   }
 
   async #expanders(document: string): Promise<Expander[]> {
     const { facts } = await this.#loaded.look(document, { after: Number.MAX_SAFE_INTEGER });
     const pack = wordsFor(facts.language);
     const roles = ['button', 'link'];
-    const known = [
+    // Where no pack says which buttons bring more, those between comments that count something do.
+    if (pack.more_comments.length === 0)
+      return [{ roles: ['button'], names: oneCount, in: 'comments' }];
+    const counted = pack.more_replies.filter((words) => words.startsWith('{n}'));
+    const replied = counted.map((words) => `{name} · ${words}`);
+    return [
       { roles, names: names(pack.more_comments) },
       { roles, names: names(pack.more_replies) },
+      { roles: ['button'], names: names(replied), in: 'comments' },
     ];
-    // A button between comments may have any name only where no pack says which ones bring more.
-    const others = packed.has(pack.language) ? repliedCount : anyName;
-    return [...known, { roles: ['button'], names: others, in: 'comments' }];
   }
 
   /** 'Most relevant' leaves comments out. Its menu is opened only where a pack names the item: the last item of another
@@ -77,10 +90,25 @@ export class CommentPresses {
     this.#hasAskedForAll = true;
     const page = new OpenPage(this.#loaded, document);
     page.after = Number.MAX_SAFE_INTEGER;
-    const { all_comments } = wordsFor((await page.look()).facts.language);
-    const opener = { roles: ['button'], names: anyName, in: 'comment_order' as const };
+    const { all_comments, reactions } = wordsFor((await page.look()).facts.language);
     const isKnown = all_comments.length > 0;
-    const { outcome } = await this.#loaded.press(document, asked({ ...opener, dry: !isKnown }));
+    const actions = isKnown ? { actions: holding(Object.values(reactions).flat()) } : {};
+    const opener = {
+      roles: ['button'],
+      names: anyName,
+      in: 'comment_order' as const,
+      ...actions,
+    };
+    // The button has any name, so the page must not be drawing another one in its place.
+    const isStill = await page.until(
+      MENU_MS,
+      () => ({}),
+      ({ facts }) => (isQuiet(facts) ? true : null),
+    );
+    const { outcome } = await this.#loaded.press(
+      document,
+      asked({ ...opener, dry: !isKnown || isStill !== true }),
+    );
     if (outcome === 'missing' || outcome === 'ambiguous') return false;
     this.#isFiltered = true;
     if (outcome !== 'pressed') return false;

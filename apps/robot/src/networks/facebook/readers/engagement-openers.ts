@@ -1,11 +1,13 @@
+import type { Names, PostPart } from '../commands';
 import {
-  afterAnyCount,
   afterCount,
   anyName,
+  bareCount,
   counting,
   exactCount,
-  noCount,
+  holding,
   names,
+  noName,
   total,
 } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
@@ -18,46 +20,71 @@ export const ofKind = (words: readonly string[]) => ({
   in: 'toolbar' as const,
 });
 
-/** Any button of the toolbar: where counts are hidden they have no number, and without a pack no known word. */
-export const ofToolbar = {
-  roles: ['button'],
-  names: anyName,
-  outside: 'article' as const,
-  in: 'toolbar' as const,
-};
-
 /** The tab of all kinds, in the dialog of reactions. */
 export const firstTab = { roles: ['tab'], names: anyName, choose: 'first' as const };
 
-/** Stands for the kind of a button whose name says none. */
-export const UNKNOWN_KIND = 'unknown';
+/** Where a button may open the reactions although its name does not say so. They are looked for and never pressed. */
+export const unknownOpeners = (pack: LabelPack) =>
+  (['toolbar', 'first_count', 'after_actions'] as const).map((place) => ({
+    roles: ['button'],
+    names: anyName,
+    outside: 'article' as const,
+    in: place,
+    choose: 'only' as const,
+    within: null,
+    dry: true,
+    actions: actionWords(pack),
+  }));
+
+const actionWords = ({ reactions }: LabelPack): Names => holding(Object.values(reactions).flat());
+
+/** A way to open a list. */
+export interface Opener {
+  roles: string[];
+  names: Names;
+  outside: 'article';
+  in?: PostPart;
+  beside?: 'toolbar';
+  actions?: Names;
+  /** The kind of reaction that it opens, where it opens that kind only. */
+  own?: string;
+  /** Known by its place alone, so only tried on a page that has become quiet: it may still draw what is known. */
+  isLate?: true;
+}
 
 /** The ways to open a list, the most reliable first. `shown`: how many entries it states. */
-export function openers(kind: 'reactors' | 'shares', pack: LabelPack, shown: number | null) {
-  const roles = ['button'];
-  const outside = 'article' as const;
-  if (kind === 'shares') {
-    const known = pack.shares.length > 0;
-    if (!known && shown === null) return [];
-    const wanted = known || shown === null ? names(pack.shares) : exactCount(shown);
-    const shares = { roles, names: wanted, outside };
-    // Without words, comments that are as many look the same.
-    if (!known) return [{ ...shares, in: 'last_count' as const }];
-    const besideToolbar = { ...shares, beside: 'toolbar' as const };
-    // A post without reactions has no toolbar.
-    return [besideToolbar, shares];
+export function openers(
+  kind: 'reactors' | 'shares',
+  pack: LabelPack,
+  shown: number | null,
+): Opener[] {
+  const button = { roles: ['button'], outside: 'article' as const };
+  const count = shown === null ? null : exactCount(shown);
+  // Without words only the number that is stated is known.
+  if (pack.reactions.LIKE.length === 0) {
+    const place = kind === 'shares' ? 'last_count' : 'first_count';
+    return count === null ? [] : [{ ...button, names: count, in: place, isLate: true }];
   }
+  if (kind === 'shares') {
+    const shares = { ...button, names: names(pack.shares) };
+    // A post without reactions has no toolbar.
+    return [{ ...shares, beside: 'toolbar' }, shares];
+  }
+  const actions = actionWords(pack);
+  const unnamed = shown === null ? [noName] : [noName, bareCount(shown)];
   return [
-    { roles, names: afterCount(pack.see_reactions), outside },
-    { roles, names: total, outside, beside: 'toolbar' as const },
+    { ...button, names: afterCount(pack.see_reactions) },
+    { ...button, names: total, beside: 'toolbar', in: 'first_count', actions },
     // One button for each kind of reaction.
     ...Object.entries(pack.reactions).map(([own, words]) => ({ ...ofKind(words), own })),
-    { roles, names: afterAnyCount, outside },
-    { ...ofToolbar, choose: 'first' as const, own: UNKNOWN_KIND },
-    { roles, names: anyName, outside, in: 'after_actions' as const },
-    { roles, names: noCount, outside, in: 'first_count' as const },
-    ...(shown === null
-      ? []
-      : [{ roles, names: exactCount(shown), outside, in: 'first_count' as const }]),
+    ...unnamed.flatMap((of) =>
+      (['first_count', 'after_actions'] as const).map((place) => ({
+        ...button,
+        names: of,
+        in: place,
+        actions,
+        isLate: true as const,
+      })),
+    ),
   ];
 }

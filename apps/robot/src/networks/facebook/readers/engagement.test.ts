@@ -60,12 +60,12 @@ describe('engagement of a post', () => {
     await expect(facebook.sharers(shared, null)).rejects.toMatchObject(bare);
   });
 
-  test('opens by role and place in a language without a pack', async () => {
+  test('opens by the stated number and the place of the counts in a language without a pack', async () => {
     const { facebook } = setUp((_, document) => {
       document.embed({ data: { story: { post_id: '8001' } } });
       document.facts = { language: 'nl' };
       document.onPress = (press) => {
-        if (press.in === 'toolbar') document.answer(lastReactors);
+        if (press.in === 'first_count' && matches('3', press.names)) document.answer(lastReactors);
         else if (matches('3 keer gedeeld', press.names)) document.answer(fixture('shares.txt'));
         else return 'missing';
         return 'pressed';
@@ -76,6 +76,29 @@ describe('engagement of a post', () => {
     const shared = { ...post, shown: { ...post.shown, shares: 3 } };
     expect((await all((from) => facebook.sharers(shared, from))).items).not.toEqual([]);
   });
+
+  test.each([
+    [1, false],
+    [0, true],
+  ])(
+    'is opened by a button without a name only on a page that waits for nothing (%s requests)',
+    async (pending, isOpened) => {
+      const { facebook } = setUp((_, document) => {
+        document.embed({ data: { story: { post_id: '8001' } } });
+        document.facts = { pending };
+        document.onPress = (press) => {
+          if (press.in !== 'first_count' || !matches('', press.names)) return 'missing';
+          document.answer(lastReactors);
+          return 'pressed';
+        };
+      });
+      const read = await facebook.reactors(post, null).then(
+        ({ items }) => items.length > 0,
+        ({ code }) => code,
+      );
+      expect(read).toBe(isOpened || 'reactions_button_missing');
+    },
+  );
 
   test('comes from the dialog that its own button opens, to the end', async () => {
     const { page, facebook } = setUp((_, document) => dialog(document));

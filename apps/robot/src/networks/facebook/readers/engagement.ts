@@ -8,7 +8,7 @@ import { hidesCounts, statedOf } from '../parse/stories';
 import { normalized } from '../parse/text';
 import type { LoadedPage } from '../loaded-page';
 import { CommentPresses } from './comment-presses';
-import { firstTab, ofKind, ofToolbar, openers, UNKNOWN_KIND } from './engagement-openers';
+import { firstTab, ofKind, openers, unknownOpeners } from './engagement-openers';
 import { updatePostHint } from './post-hint';
 import { PagedReading } from './paged';
 import type { Advanced, PagedList } from './paged-list';
@@ -142,17 +142,27 @@ export class EngagementReader {
   }
 
   /** No button opens the list: it is empty, or the user may not see who is in it, or the button is unknown. */
-  #unopened(
+  async #unopened(
     kind: Kind,
-    { payloads }: OpenPage,
+    { payloads, document }: OpenPage,
     { post, shown, stated }: { post: ReadPost; shown: number | null; stated: number | null },
-  ): PullResult<ReadActor> {
+  ): Promise<PullResult<ReadActor>> {
     if (stated === 0) return { ...nothing(true), stated };
     // Shares may be counted but not listed: such a post is partly visible, not unreadable.
     if (shown !== null && kind === 'reactors')
       throw new NetworkError('unreadable', 'reactions_button_missing', { shown });
-    const isHidden = kind === 'reactors' && hidesCounts(payloads, post.id);
+    const isHidden =
+      kind === 'reactors' && hidesCounts(payloads, post.id) && !(await this.#mayOpen(document));
     return { ...nothing(false), stated, cause: isHidden ? 'count_hidden' : 'opener_missing' };
+  }
+
+  /** Whether a button that is not known may open the reactions: then it is not said that nobody may see them. */
+  async #mayOpen(document: string): Promise<boolean> {
+    const pack = wordsFor(this.#loaded.language ?? '');
+    if (pack.reactions.LIKE.length === 0) return true;
+    for (const press of unknownOpeners(pack))
+      if ((await this.#loaded.press(document, press)).outcome !== 'missing') return true;
+    return false;
   }
 
   async #load(post: ReadPost): Promise<OpenPage> {
@@ -192,16 +202,18 @@ export class EngagementReader {
       async ({ facts }) => {
         const isPatient = page.activeTime.now() - began < LOADING_MS;
         if (facts.ready !== 'complete' && isPatient) return null;
+        quietSince = isQuiet(facts) ? (quietSince ?? page.activeTime.now()) : null;
+        const isStill = quietSince !== null && page.activeTime.now() - quietSince > QUIET_MS;
         for (const opener of openers(kind, wordsFor(facts.language), shown)) {
-          const { own, ...what } = { own: undefined, choose: 'only' as const, ...opener };
-          const press = { ...what, within: null };
+          const { own, isLate, ...what } = opener;
+          if (isLate && !isStill) continue;
+          const press = { ...what, choose: 'only' as const, within: null };
           const { outcome, seq } = await page.loaded.press(page.document, press);
           if (outcome !== 'pressed') continue;
           this.#kinds = new Set(own === undefined ? [ALL, ...EVERY_KIND] : [own]);
           return seq;
         }
-        quietSince = isQuiet(facts) ? (quietSince ?? page.activeTime.now()) : null;
-        return quietSince !== null && page.activeTime.now() - quietSince > QUIET_MS ? -1 : null;
+        return isStill ? -1 : null;
       },
     );
     return opened === null || opened < 0 ? null : opened;
@@ -252,12 +264,6 @@ export class EngagementReader {
     const all = await this.#allKinds(document);
     if (all !== null) return all;
     const { facts } = await this.#loaded.look(document, { after: Number.MAX_SAFE_INTEGER });
-    if (this.#kinds.has(UNKNOWN_KIND)) {
-      const press = { ...ofToolbar, within: null, choose: 'untried' as const };
-      return (await this.#loaded.press(document, press)).outcome === 'pressed'
-        ? 'another'
-        : 'nothing';
-    }
     for (const [kind, words] of Object.entries(wordsFor(facts.language).reactions)) {
       if (this.#kinds.has(kind)) continue;
       this.#kinds.add(kind);
