@@ -119,3 +119,14 @@ test('none, invert and the rows of a page choose as ever, whatever was read (A-2
   fireEvent.click(rows()[at]!);
   expect(bar().getByText('1 selected')).toBeTruthy();
 });
+
+test('the choice of a class says what each takes', async () => {
+  await openFriends('/friends/inactive', { token: plans[0]!, friends: 220 });
+  const classes = within(await screen.findByRole('group', { name: 'Evidence' }));
+  const titleOf = (name: RegExp) => classes.getByRole('radio', { name }).closest('label')?.title;
+  expect(titleOf(/^Clear \d+$/)).toBe(
+    'Clear: 20 posts or more over 60 days, nothing missing that could be opened',
+  );
+  expect(titleOf(/^Likely \d+$/)).toMatch(/^Likely: 10 posts or more/);
+  expect(titleOf(/^Too little read \d+$/)).toMatch(/fewer than 10 posts/);
+});
