@@ -67,7 +67,7 @@ test('a name is cut at its own end: its direction is that of its letters', () =>
 test('of friends the class comes before the reason, and the least sure come first', () => {
   const likely = {
     ...anna,
-    evidence: 'likely' as const,
+    evidence: { ...anna.evidence!, class: 'likely' as const },
     reason: 'Nothing on 17 of your last 20 posts',
   };
   const chosenFriends: ChosenFriend[] = [

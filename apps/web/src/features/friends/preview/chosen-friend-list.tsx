@@ -92,7 +92,7 @@ export function ChosenFriendList({
 
 /** A deactivated account engages with no one, whatever was read. */
 const sureness = ({ evidence, is_banned }: ChosenFriend) =>
-  is_banned ? 2 : evidence === 'clear' ? 1 : 0;
+  is_banned ? 2 : evidence?.class === 'clear' ? 1 : 0;
 
 /** The reason after its class: 'Likely: nothing on 17 of your last 20 posts'. Too little is said by the reason itself. */
 function Judgement({
@@ -100,10 +100,11 @@ function Judgement({
 }: {
   chosenFriend: ChosenFriend;
 }) {
-  if (is_banned || (evidence !== 'clear' && evidence !== 'likely')) return reason;
+  const inactive = evidence?.class;
+  if (is_banned || (inactive !== 'clear' && inactive !== 'likely')) return reason;
   return (
     <>
-      <span className="font-semibold">{classWords[evidence]}</span>
+      <span className="font-semibold">{classWords[inactive]}</span>
       {`: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`}
     </>
   );
