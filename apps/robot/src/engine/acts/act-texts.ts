@@ -55,7 +55,7 @@ export const actTexts: Readonly<Record<ActKind, Texts>> = {
       already_removed: 'Was removed before.',
       limit_reached: 'Not removed: the removal limit is reached.',
       whitelisted: 'Not removed: this friend is on your whitelist.',
-      became_active: 'Not removed: this friend became active after you chose them.',
+      became_active: 'Not removed: Winnow found engagement of theirs after you chose them.',
       in_other_job: 'Another job handles this friend.',
       former_account: `Not removed: ${FORMER_ACCOUNT}`,
       stopped: 'Not removed: the job was stopped.',

@@ -121,7 +121,7 @@ test.each([false, true])(
     expect(job.result).toMatchObject({ removed: 2, skipped: 0, became_active: [ids[1]] });
     expect(job.acts.find(({ facebook_id }) => facebook_id === ids[1])).toMatchObject({
       state: 'cancelled',
-      text: 'Not removed: this friend became active after you chose them.',
+      text: 'Not removed: Winnow found engagement of theirs after you chose them.',
     });
   },
 );
