@@ -123,7 +123,7 @@ export interface ReadActor {
 export type Relationship = 'friends' | 'can_request' | 'requested' | 'cannot_request' | 'gone';
 
 /** What a person's profile shows. following: a friend whose profile has 'Following' in place of 'Friends', and offers no
- *  unfriending there · memorialised: the account of somebody who died · incoming: the person sent the user a request. */
+ *  unfriending there · memorialised: the account of a person who died · incoming: the person sent the user a request. */
 export type ProfileState = Relationship | 'following' | 'memorialised' | 'incoming';
 
 /** The network's answer to an act. `took_effect` null: the answer says nothing readable. A verdict comes from an

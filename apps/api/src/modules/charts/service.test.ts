@@ -64,7 +64,7 @@ describe('the friends chart', () => {
     );
   });
 
-  test('says of nobody that they are inactive before posts were read; removals are known', async () => {
+  test('plots no inactive friends before posts were read; removals are known', async () => {
     at('2026-02-01T12:00:00Z');
     const ann = await world.someone({ plan: basic });
     await scanFriends(ann, friends(4, 1));

@@ -12,7 +12,7 @@ interface Range {
 
 /**
  * The friend groups by day, from the snapshots. A day without a snapshot has the counts of the day before. Before posts
- * were read nobody is known to be active or inactive, so these two lines begin later.
+ * were read no friend is known to be active or inactive, so these two lines begin later.
  */
 export async function friendsChart({ db, userId, caller, now }: UserContext, range: Range) {
   const rows = await snapshots.between(db, userId, range.from, range.to);

@@ -1,12 +1,5 @@
-import {
-  classesByStrength,
-  clearEvidence,
-  type EvidenceClass,
-  likelyEvidence,
-} from '@winnow/sdk/rules';
+import { classRankOf, clearEvidence, likelyEvidence } from '@winnow/sdk/rules';
 import { type Db, prepared } from '../../platform/database/db';
-
-const rankOf = (name: EvidenceClass): number => classesByStrength.indexOf(name);
 
 const isRead = (permille: number) => `read >= ${permille} * stated`;
 const isClear = [
@@ -24,8 +17,8 @@ const renew = prepared(
   `update coverage c set ${arrays.map((name) => `judged_${name} = coalesce(j.${name}, '{}')`).join(', ')}
      from (select array_agg(day order by day) as days, array_agg(posts order by day) as posts,
                   array_agg(hidden order by day) as hidden, array_agg(incomplete order by day) as incomplete,
-                  array_agg(case when ${isClear} then ${rankOf('clear')} when ${isLikely} then ${rankOf('likely')}
-                                 else ${rankOf('too_little')} end order by day) as ranks
+                  array_agg(case when ${isClear} then ${classRankOf('clear')} when ${isLikely} then ${classRankOf('likely')}
+                                 else ${classRankOf('too_little')} end order by day) as ranks
              from (select day, max(day) over () as last_day, sum(posts) over later as posts,
                           sum(hidden) over later as hidden, sum(incomplete) over later as incomplete,
                           sum(stated) over later as stated, sum(read) over later as read

@@ -5,7 +5,7 @@ import type {
   FriendOrderField,
   GroupCounts,
 } from '@winnow/sdk/contract';
-import { classesByStrength, type EvidenceClass } from '@winnow/sdk/rules';
+import { classesByStrength, classRankOf, type EvidenceClass } from '@winnow/sdk/rules';
 import { type Db, type Prepared, prepared } from '../../platform/database/db';
 import { sha256 } from '../../platform/tokens';
 import { type Reading, selectReading } from './reading-sql';
@@ -64,12 +64,11 @@ const framed = `select f.*, coalesce(d.reactions, 0) as reactions, coalesce(d.co
     on d.facebook_id = f.facebook_id
  where coalesce(f.facebook_id, '') <> ''`;
 
-const rankOf = (name: EvidenceClass): number => classesByStrength.indexOf(name);
 /** The place among the days with posts of the first one that a friend is judged by. */
 const judgedFrom = `1 + coalesce(width_bucket(greatest(friend_since, $2::date) - 1, $12::date[]), 0)`;
-const rank = `case when activities > 0 then ${rankOf('active')}
-  else coalesce(($13::int[])[${judgedFrom}], ${rankOf('too_little')}) end`;
-const isClass = (name: EvidenceClass) => `rank = ${rankOf(name)}`;
+const rank = `case when activities > 0 then ${classRankOf('active')}
+  else coalesce(($13::int[])[${judgedFrom}], ${classRankOf('too_little')}) end`;
+const isClass = (name: EvidenceClass) => `rank = ${classRankOf(name)}`;
 
 const group = `is_deleted = $3 and ($4::boolean is null or is_whitelisted = $4)
   and ($5::boolean is null or (activities > 0) = $5)`;
@@ -142,7 +141,7 @@ export async function selectListing(db: Db, userId: string, wanted: Filter): Pro
     wanted.limit,
     wanted.offset,
     wanted.withCounts,
-    wanted.evidence === null ? null : rankOf(wanted.evidence),
+    wanted.evidence === null ? null : classRankOf(wanted.evidence),
     reading.days,
     reading.ranks,
   ]);

@@ -15,7 +15,7 @@ type Refusal = Omit<Refused, 'id'>;
 export const ofFormerAccount: Refusal = { reason: 'not_a_friend', closer: 'former_account' };
 
 /** To older robots the friend is one of the whitelist: kept by Winnow for the user. */
-export const becameActive: Refusal = { reason: 'whitelisted', closer: 'became_active' };
+export const refusalOfActive: Refusal = { reason: 'whitelisted', closer: 'became_active' };
 
 /**
  * A granted, unused permit is checked again, because another job may have done the act since. A settled permit that is
@@ -72,6 +72,6 @@ export async function refusalsFor(
     if (!target) return { reason: 'not_a_friend' };
     if (target.is_deleted) return { reason: 'already_removed' };
     if (target.is_whitelisted) return { reason: 'whitelisted' };
-    return target.became_active ? becameActive : undefined;
+    return target.became_active ? refusalOfActive : undefined;
   };
 }

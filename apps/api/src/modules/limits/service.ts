@@ -15,7 +15,7 @@ import { requireLiveToken } from '../../platform/sign-ins';
 import { type CallerFacts, lockCaller } from '../../platform/tokens';
 import * as acts from '../acts/service';
 import { choiceTimes } from './choices';
-import { becameActive, refusalOf, refusalsFor, ofFormerAccount, type Refused } from './refusals';
+import { refusalOf, refusalsFor, ofFormerAccount, type Refused } from './refusals';
 import * as sql from './sql';
 
 type Limits = z.output<typeof LimitsSchema>;
@@ -178,7 +178,7 @@ export async function adoptJobs(
 }
 
 export { choiceTimes } from './choices';
-export const refusalOfActive = becameActive;
+export { refusalOfActive } from './refusals';
 
 /** Returns permits that were granted a week ago and not used. */
 export function expire(db: Db, now: Date): Promise<void> {

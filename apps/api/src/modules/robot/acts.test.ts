@@ -262,7 +262,7 @@ describe('the ledger', () => {
     });
     expect(chart).toMatchObject({
       removed: { points: [{ x: '2026-03-10', y: 1 }] },
-      // No posts were read yet, so nobody is known to be inactive.
+      // No posts were read yet, so no friend is known to be inactive.
       inactive: { points: [] },
     });
   });

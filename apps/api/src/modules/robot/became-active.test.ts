@@ -126,7 +126,7 @@ test('engagement that was known before the choice, and a removal that was sent, 
   expect(await logOf(ann)).toEqual([]);
 });
 
-test('the same job puts them back when they were chosen for it anew', async () => {
+test('the same job puts them back when they were chosen for it again', async () => {
   const { ann, acts } = await threeWaiting();
   await engage(ann, '2');
   later(1);

@@ -21,7 +21,7 @@ const STEP_ENDS: Readonly<Record<string, string>> = {
   unexpected: `${brand.network} opened a window that Winnow does not know. Winnow pressed nothing in it.`,
   ambiguous: 'the page has the same button twice. Winnow could not tell which one is right.',
 };
-const STEP_END = /_(?:button|item|question)_([a-z]+)$/;
+const STEP_END = /_(?:button|item)_([a-z]+)$/;
 
 /** What the user reads about an act that ended with this evidence; null: there are no words of its own. */
 export function actText(kind: ActKind, evidence: string): string | null {

@@ -293,7 +293,7 @@ test('friends who became active are planned again by a new choice of the same, n
   await queue.stop(FIRST);
 
   world.clock.jump(60_000);
-  await removal(world, ids, 'job-anew');
+  await removal(world, ids, 'job-again');
   expect(kept()).toMatchObject({ state: 'planned', evidence: 'queued_again' });
   await world.until(() => planned()?.state === 'planned');
   const { chosen_at } = planned() ?? {};

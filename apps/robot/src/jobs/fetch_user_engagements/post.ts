@@ -46,7 +46,7 @@ export async function readPost(
     if (!kinds.includes(counts) || post.shown[counts] === 0) continue;
     const look = await readPart(run, `${key}/${part.kind}`, post, part);
     if (look.is_gone === true) {
-      // An earlier look may have reported it with lists that nobody can read any more.
+      // An earlier look may have reported it with lists that no look can read any more.
       if (known !== null)
         run.save(scan, { posts: [rowOf(post, keptFromUser(lists))], engagements: [] });
       return { lists, engagements: 0, non_friends: [], at: run.clock(), is_gone: true };

@@ -158,7 +158,7 @@ test('a post that was deleted meanwhile is not reported', async () => {
   expect(world.job(JOB).result).toMatchObject({ posts: 2, engagements: 30, complete: true });
 });
 
-test('a post that is deleted before its second look keeps nobody off for good', async () => {
+test('a post that is deleted before its second look leaves no list incomplete', async () => {
   const gone: SimulatedVisit = { actors: [], stated: null, cause: null, isGone: true };
   const world = await reading([[cut(4), gone], [whole]]);
   expect(reactionsOf(world, 0)).toMatchObject({ state: 'hidden', cause: 'no_permission' });

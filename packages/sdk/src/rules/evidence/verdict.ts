@@ -19,6 +19,8 @@ export const classesByStrength = [
   'active',
 ] as const satisfies readonly EvidenceClass[];
 
+export const classRankOf = (name: EvidenceClass): number => classesByStrength.indexOf(name);
+
 /** Both classes need at least so many posts whose reactions are not hidden. */
 export const clearEvidence = { posts: 20, days: 60, readPermille: 950, hiddenPermille: 100 };
 export const likelyEvidence = { posts: 10, readPermille: 850 };

@@ -1,7 +1,7 @@
 import type { Reaction } from '../../network';
 import type { Names, Surface } from '../commands';
 import { isEvidence } from '../labels/evidence';
-import { names, titled, withName } from '../labels/match';
+import { nameAfter, names, titled, withName } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 
 /** The words of one page about one person. For a reaction the name is not used. */
@@ -80,7 +80,7 @@ const unfriend: Grammar = {
           [
             ...pack.unfriend_title,
             ...pack.unfriend_question,
-            ...(isEvidence(name) ? pack.unfriend.map(afterWord) : []),
+            ...(isEvidence(name) ? pack.unfriend.map(nameAfter) : []),
           ],
           name,
         ),
@@ -169,7 +169,3 @@ const react = (type: Reaction): Grammar => ({
 });
 
 export const grammar = { unfriend, request, react };
-
-function afterWord(word: string): string {
-  return word.includes('{name}') ? word : `${word} {name}`;
-}

@@ -31,9 +31,12 @@ export function titled(templates: readonly string[], name: string): Names {
   return { equals: equals.flatMap(framed), pattern: [] };
 }
 
+/** The word with the person's name after it, where the word has no place for it. */
+export const nameAfter = (word: string): string => (PLACE.test(word) ? word : `${word} {name}`);
+
 /** These words alone, or with the person's name after them. */
 export const withName = (words: readonly string[], name: string): Names =>
-  names([...words, ...words.filter((word) => !PLACE.test(word)).map((w) => `${w} {name}`)], name);
+  names([...words, ...words.map(nameAfter)], name);
 
 /** These words, alone or with an explanation after them: 'All comments Show all comments, including potential spam'. */
 export const explained = (words: readonly string[]): Names => ({

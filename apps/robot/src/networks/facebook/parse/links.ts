@@ -68,7 +68,7 @@ export function profileLink(href: string | null, origin: string): ProfileLink | 
   return isVanity ? { id: null, vanity: first } : null;
 }
 
-/** Whether the address is a profile's list of friends, and of nobody else (mutual or recent friends). */
+/** Whether the address is a profile's list of all friends, not of its mutual or recent friends. */
 export function isFriendsLink(href: string, origin: string): boolean {
   const url = resolveOwnUrl(href, origin);
   if (url === null) return false;

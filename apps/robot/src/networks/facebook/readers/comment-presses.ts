@@ -55,7 +55,7 @@ export class CommentPresses {
     return label === undefined || more.length > 0 ? null : exactNumber(label);
   }
 
-  whyShort(_document: string): ListCause | null {
+  whyShort(): ListCause | null {
     if (this.#isFiltered) return 'filtered';
     return this.#isCollapsed ? 'collapsed' : null;
   }

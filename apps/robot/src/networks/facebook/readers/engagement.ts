@@ -156,7 +156,7 @@ export class EngagementReader {
     return { ...nothing(false), stated, cause: isHidden ? 'count_hidden' : 'opener_missing' };
   }
 
-  /** Whether a button that is not known may open the reactions: then it is not said that nobody may see them. */
+  /** Whether a button that is not known may open the reactions: then the network is not said to hide them. */
   async #mayOpen(document: string): Promise<boolean> {
     const pack = wordsFor(this.#loaded.language ?? '');
     if (pack.reactions.LIKE.length === 0) return true;
@@ -256,7 +256,7 @@ export class EngagementReader {
         if (state.isEnded) known ??= await presses.shown(document);
         return presses.next(document, state);
       },
-      cause: (document) => presses.whyShort(document),
+      cause: () => presses.whyShort(),
     };
   }
 

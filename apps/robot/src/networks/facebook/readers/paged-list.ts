@@ -25,7 +25,7 @@ export interface PagedList<Item> {
   /** Presses a button that brings more. */
   advance?(document: string, state: Pressing): Promise<Advanced>;
   /** Why the list is shorter than its page states, if the list knows. */
-  cause?(document: string): ListCause | null;
+  cause?(): ListCause | null;
   /** Additional state in the cursor, for a worker that has to start again. */
   kept?(): { [key: string]: string };
   /** The number that the page states. A shorter list is checked further, even without another sign of more. */

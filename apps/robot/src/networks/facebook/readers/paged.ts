@@ -214,12 +214,12 @@ export class PagedReading<Item> {
 
   /** The end that the list states. */
   #ended(): PullResult<Item> {
-    const cause = this.#list.cause?.(this.document) ?? null;
+    const cause = this.#list.cause?.() ?? null;
     return { ...this.#result(true), ...(cause !== null && { cause }) };
   }
 
   #causeOf(at: Advanced | 'slow' | null): ListCause {
-    const own = this.#list.cause?.(this.document) ?? null;
+    const own = this.#list.cause?.() ?? null;
     if (own !== null) return own;
     if (this.#open.size > 0) return 'answer_cut';
     if (at === 'slow') return 'slow';

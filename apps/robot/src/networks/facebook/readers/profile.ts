@@ -135,7 +135,7 @@ function buttonSays(
 
 const rememberings = labelPacks.flatMap((pack) => pack.remembering);
 
-/** The words beside the name of somebody who died. */
+/** The words beside the name of a memorialised account. */
 function isRemembered(page: OpenPage, name: string): boolean {
   const words = names(rememberings, name);
   const around = [page.facts?.heading ?? '', ...(page.facts?.around_heading ?? [])];
